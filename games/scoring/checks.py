@@ -1,0 +1,260 @@
+"""Is this deal possible, and is it likely?
+
+Errors are certain: no cards can give such a deal. Warnings are worth a second
+look and never refuse anything. A repair is the whole deal as it probably
+happened; it is offered only if that deal is possible itself.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from games.scoring.facts import Facts
+from games.scoring.reach import reach, within
+from games.scoring.terms import PACK, TRUMPS, Misere, Poignee, Side, Slam
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """Something said about a deal: `code` names the sentence, `params` are its numbers
+    (half-points where they are points), `field` is where it belongs."""
+
+    code: str
+    field: str
+    params: Mapping[str, int] = field(default_factory=dict)
+    repairs: tuple[Facts, ...] = ()
+
+
+def errors(facts: Facts) -> tuple[Finding, ...]:
+    """Why no cards can give this deal; empty when some can."""
+    return tuple(with_sound_repairs(f) for check in HARD for f in check(facts))
+
+
+def warnings(facts: Facts) -> tuple[Finding, ...]:
+    """What is worth a second look in a deal, possible or not."""
+    return tuple(with_sound_repairs(f) for check in SOFT for f in check(facts))
+
+
+def possible(facts: Facts) -> bool:
+    return not any(True for check in HARD for _ in check(facts))
+
+
+def with_sound_repairs(finding: Finding) -> Finding:
+    """Of what a check proposes, the two likeliest deals that could have happened."""
+    sound = [repair for repair in dict.fromkeys(finding.repairs) if possible(repair)]
+    return replace(finding, repairs=tuple(sound[:2]))
+
+
+# --- The count, the bouts and the slam -------------------------------------------------
+
+
+def count_out_of_reach(facts: Facts) -> Iterator[Finding]:
+    """The attack's count lies outside `reach`."""
+    maker = facts.slam.made_by
+    if within(facts, maker):
+        return
+    allowed = reach(facts, maker)
+    code, field = count_problem(facts, maker, allowed)
+    low, high = allowed or (0, PACK)
+    slams = [with_slam(facts, side) for side in (Side.ATTACK, Side.DEFENCE, None)]
+    yield Finding(
+        code=code,
+        field=field,
+        params={"bouts": facts.bouts, "low": low, "high": high},
+        repairs=(*slams, *other_pile(facts)),
+    )
+
+
+def count_problem(
+    facts: Facts, maker: Side | None, allowed: tuple[int, int] | None
+) -> tuple[str, str]:
+    """The plainest reason why a count can't be: its code and the field to look at."""
+    if maker is not None:
+        return f"{maker}_slam_{'points' if allowed else 'bouts'}", "points" if allowed else "bouts"
+    if any(within(facts, side) for side in Side):
+        return ("slam_not_missed" if facts.slam.announced else "slam_forgotten"), "chelem"
+    too_few = allowed is not None and facts.points < allowed[0]
+    return ("too_few_points" if too_few else "too_many_points"), "points"
+
+
+def with_slam(facts: Facts, maker: Side | None) -> Facts:
+    """The same deal had this side made the slam; what was announced stays announced."""
+    return facts.but(slam=Slam.of(announced=facts.slam.announced, made_by=maker))
+
+
+def other_pile(facts: Facts) -> tuple[Facts, Facts]:
+    """The deal had the other side's pile been counted: its bouts too, or its points only."""
+    points = PACK - facts.points
+    return facts.but(points=points, bouts=3 - facts.bouts), facts.but(points=points)
+
+
+# --- Petit au bout ---------------------------------------------------------------------
+
+
+def petit_without_bout(facts: Facts) -> Iterator[Finding]:
+    """Who wins the last trick owns the Petit, so has a bout (FFT p.7)."""
+    bouts = {Side.ATTACK: facts.bouts, Side.DEFENCE: 3 - facts.bouts}
+    if facts.petit_au_bout and not bouts[facts.petit_au_bout]:
+        code = f"petit_{facts.petit_au_bout}_without_bout"
+        yield Finding(code=code, field="petit_au_bout", repairs=petit_repairs(facts))
+
+
+def petit_against_slam(facts: Facts) -> Iterator[Finding]:
+    """The last trick belongs to the side that made the slam (FFT p.6)."""
+    maker = facts.slam.made_by
+    if facts.petit_au_bout and maker and facts.petit_au_bout is not maker:
+        yield Finding(
+            code="petit_against_slam", field="petit_au_bout", repairs=petit_repairs(facts)
+        )
+
+
+def petit_repairs(facts: Facts) -> tuple[Facts, ...]:
+    other = facts.petit_au_bout.other if facts.petit_au_bout else None
+    return facts.but(petit_au_bout=other), facts.but(petit_au_bout=None)
+
+
+# --- Poignées and misères --------------------------------------------------------------
+
+
+def too_many_trumps_shown(facts: Facts) -> Iterator[Finding]:
+    """21 trumps and the Excuse are all there is to show."""
+    shown = sum(size.trumps(facts.players) for _, size in facts.poignees)
+    if shown > TRUMPS:
+        yield Finding(code="too_many_trumps", field="poignee", params={"shown": shown})
+
+
+def poignee_shown_twice(facts: Facts) -> Iterator[Finding]:
+    """A player shows one poignée, in one go."""
+    if has_doubles(seat for seat, _ in facts.poignees):
+        yield Finding(code="poignee_twice", field="poignee")
+
+
+def misere_with_poignee(facts: Facts) -> Iterator[Finding]:
+    """Nobody shows trumps that he says he has not."""
+    if {seat for seat, _ in facts.poignees} & set(seats_with(facts, Misere.TRUMPS)):
+        yield Finding(code="misere_with_poignee", field="misere")
+
+
+def too_many_miseres(facts: Facts) -> Iterator[Finding]:
+    """The trumps must fit in the other hands and the chien; someone holds the heads."""
+    trumps, heads = (len(set(seats_with(facts, kind))) for kind in Misere)
+    if trumps > MISERES_OF_TRUMPS[facts.players] or heads > facts.players - 1:
+        yield Finding(code="too_many_miseres", field="misere")
+
+
+MISERES_OF_TRUMPS = {3: 2, 4: 3, 5: 3}
+
+
+def seats_with(facts: Facts, kind: Misere) -> list[int]:
+    return [seat for seat, misere in facts.miseres if misere is kind]
+
+
+def has_doubles(seats: Iterable[int]) -> bool:
+    return any(times > 1 for times in Counter(seats).values())
+
+
+# --- Possible, but worth a second look ------------------------------------------------
+
+
+def half_point_at_four(facts: Facts) -> Iterator[Finding]:
+    """Whole tricks of four and six cards of chien hold an even number of cards, each an
+    odd number of half-points; only an Excuse that was not paid for breaks it."""
+    if facts.players == 4 and facts.points % 2 and facts.slam.made_by is None:
+        neighbours = tuple(facts.but(points=facts.points + step) for step in (-1, 1))
+        yield Finding(code="half_point_at_four", field="points", repairs=neighbours)
+
+
+def slam_is_rare(facts: Facts) -> Iterator[Finding]:
+    if facts.slam is Slam.ANNOUNCED_DEFENCE_MADE:
+        yield Finding(code="announced_slam_inflicted", field="chelem")
+    elif facts.slam is not Slam.NONE:
+        yield Finding(code="slam_is_rare", field="chelem")
+
+
+def near_the_target(facts: Facts) -> Iterator[Finding]:
+    """A point more or less turns the deal over."""
+    if abs(facts.points - facts.target) <= 2:
+        yield Finding(code="near_the_target", field="points", params={"target": facts.target})
+
+
+def several_poignees(facts: Facts) -> Iterator[Finding]:
+    if len(facts.poignees) > 1:
+        shown = sum(size.trumps(facts.players) for _, size in facts.poignees)
+        yield Finding(code="several_poignees", field="poignee", params={"shown": shown})
+
+
+def triple_is_rare(facts: Facts) -> Iterator[Finding]:
+    if any(size is Poignee.TRIPLE for _, size in facts.poignees):
+        yield Finding(code="triple_is_rare", field="poignee")
+
+
+def slam_against_poignee(facts: Facts) -> Iterator[Finding]:
+    maker = facts.slam.made_by
+    if maker and any(facts.side(seat) is not maker for seat, _ in facts.poignees):
+        yield Finding(code="slam_against_poignee", field="poignee")
+
+
+def petit_is_unusual(facts: Facts) -> Iterator[Finding]:
+    """The Petit lost behind ten trumps and more, or brought home in a rout."""
+    long_trumps = any(
+        seat == facts.taker and size is not Poignee.SIMPLE for seat, size in facts.poignees
+    )
+    rout = facts.target - facts.points >= HEAVY_LOSS
+    if (facts.petit_au_bout is Side.DEFENCE and long_trumps) or (
+        facts.petit_au_bout is Side.ATTACK and rout
+    ):
+        yield Finding(code="petit_is_unusual", field="petit_au_bout")
+
+
+HEAVY_LOSS = 40
+
+
+def misere_is_rare(facts: Facts) -> Iterator[Finding]:
+    if has_doubles(seat for seat, _ in facts.miseres):
+        yield Finding(code="misere_both", field="misere")
+    elif facts.miseres:
+        yield Finding(code="misere_is_rare", field="misere")
+
+
+def extreme_count(facts: Facts) -> Iterator[Finding]:
+    if suspicious(facts):
+        yield Finding(code="extreme_count", field="points")
+
+
+def pile_of_the_other_side(facts: Facts) -> Iterator[Finding]:
+    """Odd or impossible as it stands, and nothing to say against it the other way round."""
+    if suspicious(facts) or not possible(facts):
+        sound = tuple(pile for pile in other_pile(facts) if possible(pile) and not suspicious(pile))
+        if sound:
+            yield Finding(code="other_pile", field="counted", repairs=sound)
+
+
+def suspicious(facts: Facts) -> bool:
+    """More than 80 points, or fewer than 15, without a slam: often a slip."""
+    return facts.slam.made_by is None and not 30 <= facts.points <= 160
+
+
+Check = Callable[[Facts], Iterator[Finding]]
+
+HARD: tuple[Check, ...] = (
+    count_out_of_reach,
+    petit_without_bout,
+    petit_against_slam,
+    too_many_trumps_shown,
+    poignee_shown_twice,
+    misere_with_poignee,
+    too_many_miseres,
+)
+
+SOFT: tuple[Check, ...] = (
+    half_point_at_four,
+    slam_is_rare,
+    near_the_target,
+    several_poignees,
+    triple_is_rare,
+    slam_against_poignee,
+    petit_is_unusual,
+    misere_is_rare,
+    extreme_count,
+    pile_of_the_other_side,
+)

@@ -1,0 +1,114 @@
+"""The terms of the game and the numbers no table may change.
+
+Points are whole numbers of half-points everywhere in the program: the pack is
+worth 91 points, so 182. Values of the enums are the names used in addresses,
+forms, JSON and the database.
+"""
+
+from enum import StrEnum
+
+PLAYERS = (3, 4, 5)
+
+PACK = 182
+"""All 78 cards, in half-points (FFT p.4)."""
+
+BOUT = 9
+"""One bout (21, Petit, Excuse), in half-points (FFT p.4)."""
+
+TRUMPS = 22
+"""The 21 trumps and the Excuse, which may complete a poignée (FFT p.7)."""
+
+TARGETS = (112, 102, 82, 72)
+"""What the attack must reach with 0, 1, 2, 3 bouts, in half-points (FFT p.7)."""
+
+
+class Side(StrEnum):
+    """The taker and his partner, or everybody else."""
+
+    ATTACK = "attack"
+    DEFENCE = "defence"
+
+    @property
+    def other(self) -> "Side":
+        return Side.DEFENCE if self is Side.ATTACK else Side.ATTACK
+
+
+class Contract(StrEnum):
+    """The bids, lowest first (FFT p.6)."""
+
+    PETITE = "petite"
+    GARDE = "garde"
+    GARDE_SANS = "garde_sans"
+    GARDE_CONTRE = "garde_contre"
+
+    @property
+    def chien_to_attack(self) -> bool:
+        """Whose pile the chien counts for; only garde contre gives it away."""
+        return self is not Contract.GARDE_CONTRE
+
+
+class Poignee(StrEnum):
+    """A declared handful of trumps (FFT p.7, 11, 12)."""
+
+    SIMPLE = "simple"
+    DOUBLE = "double"
+    TRIPLE = "triple"
+
+    def trumps(self, players: int) -> int:
+        """How many trumps are shown at a table of this size."""
+        return POIGNEE_TRUMPS[players][list(Poignee).index(self)]
+
+
+POIGNEE_TRUMPS = {3: (13, 15, 18), 4: (10, 13, 15), 5: (8, 10, 13)}
+
+
+class Misere(StrEnum):
+    """A hand without trumps, or without heads (king to jack). Not in the FFT mark."""
+
+    TRUMPS = "trumps"
+    HEADS = "heads"
+
+
+class Slam(StrEnum):
+    """What became of the slam: two facts, was it announced and who made it.
+
+    The attack alone announces (the FFT leaves the others open).
+    """
+
+    NONE = "none"
+    ANNOUNCED_MADE = "announced_made"
+    UNANNOUNCED_MADE = "unannounced_made"
+    ANNOUNCED_MISSED = "announced_missed"
+    DEFENCE_MADE = "defence_made"
+    ANNOUNCED_DEFENCE_MADE = "announced_defence_made"
+
+    @property
+    def announced(self) -> bool:
+        return self in ANNOUNCED_SLAMS
+
+    @property
+    def made_by(self) -> Side | None:
+        return SLAM_MAKERS.get(self)
+
+    @classmethod
+    def of(cls, *, announced: bool, made_by: Side | None) -> "Slam":
+        """The one member with these two facts."""
+        return next(s for s in cls if (s.announced, s.made_by) == (announced, made_by))
+
+
+ANNOUNCED_SLAMS = frozenset(
+    {Slam.ANNOUNCED_MADE, Slam.ANNOUNCED_MISSED, Slam.ANNOUNCED_DEFENCE_MADE}
+)
+SLAM_MAKERS = {
+    Slam.ANNOUNCED_MADE: Side.ATTACK,
+    Slam.UNANNOUNCED_MADE: Side.ATTACK,
+    Slam.DEFENCE_MADE: Side.DEFENCE,
+    Slam.ANNOUNCED_DEFENCE_MADE: Side.DEFENCE,
+}
+
+
+class Outcome(StrEnum):
+    """Was the deal played, or did everybody pass (FFT p.5: void, next dealer)?"""
+
+    PLAYED = "played"
+    PASSED = "passed"
