@@ -1,0 +1,1 @@
+"""Words and numbers for the screen: terms, findings, sentences about a deal."""

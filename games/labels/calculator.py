@@ -1,0 +1,54 @@
+"""The calculator's answers: JSON numbers, and how other rule sets would mark the deal."""
+
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+
+from games.labels.numbers import signed
+from games.labels.terms import RULE_SETS
+from games.scoring import PUBLISHED, Facts, Score, score
+
+
+class Other(NamedTuple):
+    """Another published set that gives another share."""
+
+    name: str
+    label: str | Promise
+    share: str
+
+
+def compare(facts: Facts, chosen: str) -> list[Other]:
+    """The published sets that would mark this deal differently."""
+    share = score(facts, PUBLISHED[chosen]).share
+    found = {name: score(facts, rules).share for name, rules in PUBLISHED.items()}
+    return [
+        Other(name, RULE_SETS[name], signed(value))
+        for name, value in found.items()
+        if value != share
+    ]
+
+
+def points(half_points: int) -> int | float:
+    """Half-points as a JSON number of points: whole, or ending in .5."""
+    return half_points / 2 if half_points % 2 else half_points // 2
+
+
+def payload(facts: Facts, mark: Score) -> dict[str, Any]:
+    """The answer of `/calculator.json`, but for the warnings."""
+    defender = next(s for s in facts.seats if s not in (facts.taker, facts.partner))
+    return {
+        "players": facts.players,
+        "contract": facts.contract.value,
+        "bouts": facts.bouts,
+        "points": points(facts.points),
+        "target": points(facts.target),
+        "margin": points(mark.margin),
+        "made": mark.made,
+        "lines": [{"name": line.name, "value": points(line.value)} for line in mark.lines],
+        "share": points(mark.share),
+        "scores": {
+            "taker": points(mark.amounts[facts.taker]),
+            "partner": None if facts.partner is None else points(mark.amounts[facts.partner]),
+            "defender": points(mark.amounts[defender]),
+        },
+    }

@@ -1,0 +1,39 @@
+"""The journal: one row for each write, enough to tell and to undo it."""
+
+from django.db import models
+
+from games.models.deal import Deal
+from games.models.device import Device
+from games.models.game import Game
+
+
+class Change(models.Model):
+    """What a write did. `revision` is the game's after it; `before` and `after` are the
+    facts of what it touched, null where there were none."""
+
+    OPENED = "opened"
+    RECORDED = "recorded"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="changes")
+    revision = models.PositiveIntegerField()
+    request_id = models.UUIDField()
+    kind = models.CharField(max_length=20)
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="changes")
+    deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="changes", null=True)
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["revision"]
+        constraints = [
+            models.UniqueConstraint(
+                name="change_revision_once_a_game", fields=["game", "revision"]
+            ),
+            models.UniqueConstraint(
+                name="change_request_once_a_game", fields=["game", "request_id"]
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} at revision {self.revision}"

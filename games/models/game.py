@@ -1,0 +1,139 @@
+"""A sheet, its players, and who may write on it."""
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Lower
+
+from games.scoring import Rules, named
+
+if TYPE_CHECKING:
+    from games.models.device import Device
+
+
+def new_code() -> str:
+    """128 bits: a link nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def of_device(self, device: "Device | None") -> "GameQuerySet":
+        """The sheets on which this browser may write, last opened first, with counts."""
+        if device is None:
+            return self.none()
+        return (
+            self.filter(grants__device=device, grants__revoked_at=None)
+            .annotate(
+                played=models.Count("deals", filter=Q(deals__crossed_out_at=None), distinct=True)
+            )
+            .prefetch_related("players")
+            .order_by("-created_at", "-pk")
+        )
+
+
+class Game(models.Model):
+    """A sheet. Its rules and table size are those of the next deal."""
+
+    code = models.CharField(max_length=22, unique=True, default=new_code)
+    secret = models.CharField(max_length=22, default=new_code)
+    title = models.CharField(max_length=60, blank=True)
+    revision = models.PositiveIntegerField(default=0)
+    table_size = models.PositiveSmallIntegerField()
+    first_dealer = models.PositiveSmallIntegerField()
+    rules_name = models.CharField(max_length=20, default="fft")
+    rules_changes = models.JSONField(default=dict)
+    planned_deals = models.PositiveSmallIntegerField(null=True)
+    request_id = models.UUIDField(unique=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(null=True)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="game_table_of_three_to_five", condition=Q(table_size__range=(3, 5))
+            ),
+            models.CheckConstraint(name="game_first_dealer", condition=Q(first_dealer__gte=1)),
+            models.CheckConstraint(
+                name="game_planned_deals",
+                condition=Q(planned_deals=None) | Q(planned_deals__gte=1),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title or f"game {self.pk}"
+
+    @property
+    def rules(self) -> Rules:
+        return named(self.rules_name, self.rules_changes)
+
+    def may_write(self, device: "Device | None") -> bool:
+        """Queries once, unless there is no device."""
+        return device is not None and self.grants.valid().filter(device=device).exists()
+
+    def seated(self) -> list["Player"]:
+        """Who plays now, in dealing order. Queries once."""
+        return list(self.players.filter(left_at=None).order_by("seat"))
+
+    def proposed_dealer(self, seated: Sequence["Player"]) -> "Player":
+        """Whose turn it is to deal: after the last deal that counts, or the one chosen at
+        the start. Queries once."""
+        last = self.deals.counting().select_related("dealer").last()
+        return self.next_dealer(seated, last.dealer if last else None)
+
+    def next_dealer(self, seated: Sequence["Player"], last: "Player | None") -> "Player":
+        """Who deals after `last` among those seated."""
+        if last is None:
+            return next((p for p in seated if p.number == self.first_dealer), seated[0])
+        return next((p for p in seated if p.seat > last.seat), seated[0])
+
+
+class GrantQuerySet(models.QuerySet["Grant"]):
+    def valid(self) -> "GrantQuerySet":
+        return self.filter(revoked_at=None)
+
+
+class Grant(models.Model):
+    """This device may write on this game."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="grants")
+    device = models.ForeignKey("games.Device", on_delete=models.CASCADE, related_name="grants")
+    is_maker = models.BooleanField(default=False)
+    granted_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True)
+
+    objects = GrantQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="grant_once_a_device", fields=["game", "device"])
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.device} on {self.game}"
+
+
+class Player(models.Model):
+    """Somebody on the sheet. The number is for ever, the seat may change."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="players")
+    number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=24)
+    left_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(name="player_number_once_a_game", fields=["game", "number"]),
+            models.UniqueConstraint(F("game"), Lower("name"), name="player_name_once_a_game"),
+            models.CheckConstraint(name="player_number_from_1", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="player_has_a_name", condition=~Q(name="")),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

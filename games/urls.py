@@ -1,0 +1,26 @@
+"""Every address of the app."""
+
+from django.urls import include, path
+
+from games.views import calculator, deal, game, health, home, language
+
+app_name = "games"
+
+# /g/<code>/
+game_urls = [
+    path("", game.show, name="game"),
+    path("deals/new/", deal.new, name="deal-new"),
+    path("deals/result/", deal.result, name="deal-result"),
+    path("deals/<int:number>/", deal.show, name="deal"),
+]
+
+urlpatterns = [
+    path("", home.show, name="home"),
+    path("games/new/", game.new, name="game-new"),
+    path("g/<str:code>/", include(game_urls)),
+    path("calculator/", calculator.show, name="calculator"),
+    path("calculator/result/", calculator.result, name="calculator-result"),
+    path("calculator.json", calculator.as_json, name="calculator-json"),
+    path("language/", language.choose, name="language"),
+    path("healthz", health.check, name="health"),
+]

@@ -1,0 +1,1 @@
+"""One module a page: load, bind, act, answer."""
