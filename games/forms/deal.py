@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.facts import NONE, NOTHING, FactsForm, one_of, pairs
+from games.forms.facts import NO_POIGNEE, NONE, FactsForm, one_of, pairs
 from games.forms.once import OnceForm
 from games.labels.terms import POIGNEES
 from games.models import Game, Player, Said
@@ -54,7 +54,7 @@ class DealForm(OnceForm, FactsForm):
             )
         for player in self.players:
             self.fields[f"poignee_{player.number}"] = one_of(
-                [NOTHING, *pairs(POIGNEES)], label=player.name, required=False, initial=NONE
+                [NO_POIGNEE, *pairs(POIGNEES)], label=player.name, required=False, initial=NONE
             )
         self.field_for_finding = {"poignee": f"poignee_{self.players[0].number}"}
         if self.passed:

@@ -30,6 +30,7 @@ from games.scoring import (
 
 NONE = "none"
 NOTHING = (NONE, pgettext_lazy("bonus", "None"))
+NO_POIGNEE = (NONE, pgettext_lazy("poignée", "None"))
 Choices = list[tuple[str, Any]]
 
 

@@ -1,5 +1,6 @@
 """Forms whose writing happens once, however often they are sent."""
 
+from functools import cached_property
 from typing import Self
 from uuid import UUID, uuid4
 
@@ -8,22 +9,22 @@ from django.utils.translation import gettext_lazy as _
 
 
 class OnceForm(forms.Form):
-    """Carries a number made with the form; the same number writes once."""
+    """Carries a number made with the form; the same number writes once. A script that
+    sends none gets no protection from doubles."""
 
     request_id = forms.UUIDField(
-        widget=forms.HiddenInput,
         required=False,
-        error_messages={"invalid": _("This form has lost its number: open it again.")},
+        error_messages={"invalid": _("This form had lost its number: send it again.")},
     )
 
-    @property
-    def write_id(self) -> UUID:
-        """A script that sends no number gets no protection from doubles."""
-        number: UUID | None = self.cleaned_data["request_id"]
-        return number or uuid4()
+    @cached_property
+    def number(self) -> UUID:
+        """The form's own number: the one it came with if that is sound, else a new one."""
+        values = self.cleaned_data if self.errors is not None and self.is_bound else self.initial
+        known: UUID | None = values.get("request_id")
+        return known or uuid4()
 
     def asked_again(self) -> Self:
         """The same entries under a new number, for somebody who means to save them too."""
-        self.data = self.data.copy()
-        self.data["request_id"] = str(uuid4())
+        self.number = uuid4()
         return self

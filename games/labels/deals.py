@@ -110,7 +110,7 @@ def poignee_detail(facts: Facts, rules: Rules, names: Sequence[str]) -> str:
     )
     paid = _("paid to the winning side") if rules.poignee_to_winner else _("paid to who showed it")
     times = times_multiplier(rules.poignee_multiplied, facts.contract, rules)
-    return f"{shown}; {paid}{times}"
+    return f"{shown}, {paid}{times}"
 
 
 def slam_detail(facts: Facts, rules: Rules) -> str:

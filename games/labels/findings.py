@@ -1,9 +1,8 @@
 """A sentence for each thing that the checks may say about a deal."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from games.labels.numbers import number
 from games.scoring import PACK, Facts, Finding, Side, Slam
@@ -13,14 +12,14 @@ IN_HALF_POINTS = frozenset({"low", "high", "target"})
 SENTENCES: dict[str, str | Promise] = {
     # certain
     "too_few_points": _(
-        "Not possible: with %(bouts)s bouts the attack has at least %(low)s points here."
+        "Not possible: with %(bouts)s the attack has at least %(low)s points here."
     ),
     "too_many_points": _(
-        "Not possible: with %(bouts)s bouts the attack has at most %(high)s points here."
+        "Not possible: with %(bouts)s the attack has at most %(high)s points here."
     ),
     "slam_forgotten": _(
-        "Only a slam gives this count. Without one, %(bouts)s bouts mean %(low)s to %(high)s "
-        "points."
+        "Only a slam gives this count: without one, it is %(low)s to %(high)s points "
+        "with %(bouts)s."
     ),
     "slam_not_missed": _("This count proves that a slam was made: it was not missed."),
     "attack_slam_bouts": _(
@@ -28,13 +27,13 @@ SENTENCES: dict[str, str | Promise] = {
         "keeps the Excuse."
     ),
     "attack_slam_points": _(
-        "A slam by the attack with %(bouts)s bouts means %(low)s to %(high)s points."
+        "A slam by the attack with %(bouts)s gives %(low)s to %(high)s points."
     ),
     "defence_slam_bouts": _(
         "A slam by the defence leaves the attack with the Excuse at most: 0 or 1 bout."
     ),
     "defence_slam_points": _(
-        "A slam by the defence leaves %(low)s to %(high)s points to an attack with %(bouts)s bouts."
+        "A slam by the defence leaves %(low)s to %(high)s points to an attack with %(bouts)s."
     ),
     "petit_attack_without_bout": _(
         "The attack can't win the Petit in the last trick and end with no bout."
@@ -77,11 +76,14 @@ SENTENCES: dict[str, str | Promise] = {
 
 def sentence(code: str, params: dict[str, int] | None = None) -> str:
     """What to tell the players; counts of points come in half-points."""
-    words = {
-        name: number(value) if name in IN_HALF_POINTS else str(value)
-        for name, value in (params or {}).items()
-    }
+    words = {name: in_words(name, value) for name, value in (params or {}).items()}
     return str(SENTENCES[code]) % words if words else str(SENTENCES[code])
+
+
+def in_words(name: str, value: int) -> str:
+    if name == "bouts":
+        return ngettext("%(count)s bout", "%(count)s bouts", value) % {"count": value}
+    return number(value) if name in IN_HALF_POINTS else str(value)
 
 
 def finding_sentence(finding: Finding) -> str:
@@ -95,10 +97,10 @@ def repair_question(facts: Facts, repair: Facts) -> str:
     if repair.petit_au_bout is not facts.petit_au_bout:
         return str(PETIT_QUESTIONS[repair.petit_au_bout])
     if repair.points != PACK - facts.points:
-        return _now("%(points)s points?") % {"points": number(repair.points)}
+        return gettext("%(points)s points?") % {"points": number(repair.points)}
     points = number(facts.points)
     if repair.bouts == facts.bouts:
-        return _now("%(points)s points for the defence?") % {"points": points}
+        return gettext("%(points)s points for the defence?") % {"points": points}
     bouts = facts.bouts
     return ngettext(
         "%(points)s points and %(bouts)s bout for the defence?",

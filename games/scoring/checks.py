@@ -5,9 +5,10 @@ look and never refuse anything. A repair is the whole deal as it probably
 happened; it is offered only if that deal is possible itself.
 """
 
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from games.scoring.facts import Facts
 from games.scoring.reach import reach, within
@@ -21,7 +22,7 @@ class Finding:
 
     code: str
     field: str
-    params: Mapping[str, int] = field(default_factory=dict)
+    params: Mapping[str, int] = dataclasses.field(default_factory=dict)
     repairs: tuple[Facts, ...] = ()
 
 

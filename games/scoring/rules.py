@@ -46,7 +46,7 @@ class Rules:
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
-            if type(value) is not type(field.default) or value < 0:
+            if type(value) is not field.type or value < 0:
                 raise ValueError(f"{field.name} must not be {value!r}")
         if self.margin_step not in (1, 2):
             raise ValueError(f"margin_step must be 1 or 2 half-points, not {self.margin_step}")

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.access import game_or_404, private, writer_or_403
+from games.access import device_of, game_or_404, private, writer_or_403
 from games.forms import DealForm
 from games.forms.result import Result, repaired, result_of
 from games.labels.explain import Explanation, explain
@@ -29,7 +29,7 @@ def new(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return page(request, game, form)
     try:
-        deal = record_deal(game, form.said, device=device, request_id=form.write_id)
+        deal = record_deal(game, form.said, device=device, request_id=form.number)
     except RepeatedRequest as repeated:
         return page(request, game, form.asked_again(), saved=repeated.change.deal)
     return redirect(reverse("games:game", args=[game.code]) + f"#deal-{deal.number}")
@@ -83,6 +83,7 @@ def live(form: DealForm) -> Result:
 @require_safe
 def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
     game = game_or_404(code)
+    device = device_of(request)
     deal = game.deals.with_ledger().filter(number=number).first()
     if deal is None:
         raise Http404("no such deal")
@@ -91,7 +92,7 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "game": game,
         "deal": deal,
         "place": game.deals.counting().filter(rank__lte=deal.rank).count(),
-        "change": deal.changes.select_related("device").first(),
+        "by_this_device": deal.changes.first().device_id == (device.pk if device else None),
         "explanation": facts and explanation(deal, facts),
         "notices": [finding_sentence(finding) for finding in warnings(facts)] if facts else [],
     }

@@ -50,7 +50,7 @@ class Column(NamedTuple):
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
-    form = GameForm(request.POST or None, initial=remembered(device))
+    form = GameForm(request.POST if request.method == "POST" else None, initial=remembered(device))
     made = None
     if request.method == "POST" and form.is_valid():
         try:
@@ -72,7 +72,7 @@ def opened(request: HttpRequest, form: GameForm, device: Device | None) -> HttpR
     token = None
     if device is None:
         device, token = Device.objects.make()
-    game = open_game(device=device, request_id=form.write_id, names=form.names, **form.settings)
+    game = open_game(device=device, request_id=form.number, names=form.names, **form.settings)
     response = redirect("games:game", game.code)
     if token:
         remember(request, response, token)
