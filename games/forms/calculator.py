@@ -10,7 +10,8 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.facts import FactsForm, one_of, pairs
+from games.forms.choices import one_of, pairs
+from games.forms.facts import FactsForm
 from games.labels.terms import POIGNEES, RULE_SETS, SIDES
 from games.scoring import PLAYERS, PUBLISHED, Facts, Poignee, Rules, Side, named
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.facts import NO_POIGNEE, NONE, FactsForm, one_of, pairs
+from games.forms.choices import NO_POIGNEE, NONE, one_of, pairs
+from games.forms.facts import FactsForm
 from games.forms.once import OnceForm
 from games.labels.terms import POIGNEES
 from games.models import Game, Player, Said

@@ -1,22 +1,27 @@
 """What the deal form and the calculator have in common: the facts of a deal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
-from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
-from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
+from games.forms.choices import (
+    NONE,
+    NOTHING,
+    bouts_choices,
+    contract_choices,
+    one_of,
+    pairs,
+    slam_choices,
+)
 from games.forms.points import PointsField
 from games.labels.findings import finding_sentence, sentence
-from games.labels.numbers import number
-from games.labels.terms import SHORT_CONTRACTS, SIDES, SLAM_BUTTONS, Words
+from games.labels.terms import SIDES
 from games.scoring import (
     PACK,
-    TARGETS,
     Contract,
     Facts,
     FactsError,
@@ -27,61 +32,6 @@ from games.scoring import (
     errors,
     warnings,
 )
-
-NONE = "none"
-NOTHING = (NONE, pgettext_lazy("bonus", "None"))
-NO_POIGNEE = (NONE, pgettext_lazy("poignée", "None"))
-Choices = list[tuple[str, Any]]
-
-
-def pairs(words: Words) -> Choices:
-    return [(str(value), word) for value, word in words.items()]
-
-
-def one_of(
-    choices: Choices | Callable[[], Choices], *, label: Any, missing: Any = None, **options: Any
-) -> forms.ChoiceField:
-    """A choice shown as a row of buttons; `missing` is what to say when nothing is chosen."""
-    messages = {"invalid_choice": _("Choose one of the values offered.")}
-    if missing:
-        messages["required"] = missing
-    return forms.ChoiceField(
-        choices=choices, label=label, widget=forms.RadioSelect, error_messages=messages, **options
-    )
-
-
-def as_list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
-
-
-def bouts_choices() -> Choices:
-    """Each number of bouts with its target beneath."""
-    return [
-        (str(bouts), format_html("{}<small>{}</small>", bouts, number(target)))
-        for bouts, target in enumerate(TARGETS)
-    ]
-
-
-def contract_choices(rules: Rules) -> Choices:
-    """Each contract with its multiplier beneath."""
-    return [
-        (
-            contract.value,
-            format_html(
-                "{}<small>×{}</small>", SHORT_CONTRACTS[contract], rules.multiplier(contract)
-            ),
-        )
-        for contract in Contract
-    ]
-
-
-def slam_choices() -> Choices:
-    """Each result of a slam, what was announced beneath."""
-    return [NOTHING] + [
-        (slam.value, format_html("{}<small>{}</small>", *SLAM_BUTTONS[slam]))
-        for slam in Slam
-        if slam is not Slam.NONE
-    ]
 
 
 class FactsForm(forms.Form):
@@ -180,30 +130,20 @@ class FactsForm(forms.Form):
         name = self.field_for_finding.get(field, field)
         self.add_error(name if name in self.fields else None, ValidationError(message, code=code))
 
-    def only_missing(self) -> bool:
-        """Is this form merely unfinished? True when nothing typed so far is wrong."""
-        found = self.errors.get_json_data().values()
-        return all(error["code"] == "required" for errors in found for error in errors)
-
     def wrong(self) -> Iterator[str]:
         """What is wrong with what was entered so far, without what is still missing."""
-        for name, found in self.errors.get_json_data().items():
-            for error in found:
-                if error["code"] != "required" or name == NON_FIELD_ERRORS:
-                    yield error["message"]
+        for found in self.errors.get_json_data().values():
+            yield from (error["message"] for error in found if error["code"] != "required")
 
     @property
     def has_bonuses(self) -> bool:
         """Is anything chosen in the folded part, so that it must be seen?"""
-        return any(
-            self[name].errors or set(as_list(self[name].value())) - {None, "", NONE}
-            for name in self.bonus_names
-        )
-
-    @property
-    def bonus_names(self) -> list[str]:
-        poignees = [name for name in self.fields if name.startswith("poignee")]
-        return ["petit_au_bout", "chelem", *poignees]
+        bonuses = [
+            self[name]
+            for name in self.fields
+            if name in ("petit_au_bout", "chelem") or name.startswith("poignee")
+        ]
+        return any(bonus.errors or bonus.value() not in (None, "", NONE, []) for bonus in bonuses)
 
     def repairs(self) -> list[Facts]:
         """The likely deals that the findings propose, without doubles."""

@@ -6,7 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.facts import one_of, pairs
+from games.forms.choices import one_of, pairs
 from games.forms.once import OnceForm
 from games.labels.terms import RULE_SETS
 from games.scoring import PUBLISHED

@@ -31,10 +31,10 @@ form.addEventListener("click", (event) => {
   changed();
 });
 
-// A partner exists at five players only.
+// A partner exists at five players only, and was called unless somebody says otherwise.
 form.addEventListener("change", (event) => {
-  if (event.target.name !== "players" || event.target.value === "5") return;
-  for (const choice of form.querySelectorAll("input[name=partner]")) choice.checked = false;
+  if (event.target.name !== "players") return;
+  for (const choice of form.elements.partner) choice.checked = event.target.value === "5" && choice.value === "called";
   changed();
 });
 
