@@ -157,7 +157,7 @@ class FactsForm(forms.Form):
         counted = self.counted_side
         points = repair.points if counted is Side.ATTACK else PACK - repair.points
         if repair.points == PACK - self.facts.points:
-            counted, points = counted.other, self.cleaned_data["points"]
+            counted, points = counted.other, PACK - points
         return {
             "bouts": str(repair.bouts),
             "points": self.fields["points"].prepare_value(points),

@@ -69,6 +69,11 @@ def steps(facts: Facts, score: Score, rules: Rules, names: Sequence[str]) -> lis
     """The sum line by line; `names` are the players by seat, empty in the calculator."""
     target, points = number(facts.target), number(facts.points)
     detail = f"{points} {MINUS} {target}" if score.made else f"{target} {MINUS} {points}"
+    distance = abs(facts.points - facts.target)
+    if distance != score.margin:
+        detail += " " + _("= %(distance)s, the half point to the winner") % {
+            "distance": number(distance)
+        }
     contract_value = sum(line.value for line in score.lines[:2])
     base = f"{number(rules.base)} + {number(score.margin)}"
     sign = "" if score.made else MINUS

@@ -31,7 +31,7 @@ def show(request: HttpRequest) -> HttpResponse:
 def result(request: HttpRequest) -> HttpResponse:
     """The fragment; it puts the deal into the address of the page."""
     form = CalculatorForm(request.GET)
-    context = answer(form) | {"live": True}
+    context = answer(form)
     response = render(request, "calculator/_result.html", context)
     response["HX-Replace-Url"] = context["link"]
     return response

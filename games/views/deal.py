@@ -72,7 +72,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     writer_or_403(request, game)
     form = bind(game, request.POST)
     context = {"result": live(form), "live": True}
-    return private(render(request, "deal_form/_result.html", context))
+    return private(render(request, "parts/_result.html", context))
 
 
 def live(form: DealForm) -> Result:

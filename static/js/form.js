@@ -38,6 +38,11 @@ form.addEventListener("change", (event) => {
   changed();
 });
 
+// What is being mended is no longer wrong; the server says so again if it is.
+form.addEventListener("input", (event) => {
+  event.target.closest(".choice, .points")?.querySelectorAll(".errors").forEach((list) => list.remove());
+});
+
 let sent = false;
 form.addEventListener("submit", (event) => {
   const question = event.submitter?.dataset.confirm;
