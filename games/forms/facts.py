@@ -155,9 +155,9 @@ class FactsForm(forms.Form):
         """The fields to change to turn this deal into that one."""
         assert self.facts is not None  # noqa: S101 (a repair comes from a finding on facts)
         counted = self.counted_side
-        points = repair.points if counted is Side.ATTACK else PACK - repair.points
         if repair.points == PACK - self.facts.points:
-            counted, points = counted.other, PACK - points
+            counted = counted.other  # the number typed stands, for the other pile
+        points = repair.points if counted is Side.ATTACK else PACK - repair.points
         return {
             "bouts": str(repair.bouts),
             "points": self.fields["points"].prepare_value(points),

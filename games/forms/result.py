@@ -42,6 +42,15 @@ class Result(NamedTuple):
     forced: bool
 
     @property
+    def notice_beside(self) -> str:
+        """A single notice takes the place of the formula, so that the page need not grow."""
+        return self.notices[0] if len(self.notices) == 1 and not self.repairs else ""
+
+    @property
+    def notices_below(self) -> list[str]:
+        return [] if self.notice_beside else self.notices
+
+    @property
     def amounts(self) -> list[Amount]:
         return self.explanation.amounts if self.explanation else []
 
@@ -69,7 +78,7 @@ def result_of(
 
 def counts_of(form: FactsForm) -> list[Count]:
     """Both piles, as soon as one is counted; empty words until then."""
-    attack = None if "points" in form.errors else form.attack_points
+    attack = form.facts.points if form.facts else form.attack_points
     if attack is None:
         return [Count(side, "") for side in Side]
     return [Count(Side.ATTACK, number(attack)), Count(Side.DEFENCE, number(PACK - attack))]
