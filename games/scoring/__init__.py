@@ -12,7 +12,8 @@ How a deal becomes points:
 Points are whole numbers of half-points from end to end.
 """
 
-from games.scoring.checks import Finding, errors, possible, warnings
+from games.scoring.checks import Finding, errors, possible
+from games.scoring.doubts import warnings
 from games.scoring.facts import Facts, FactsError
 from games.scoring.rules import PUBLISHED, Rules, named
 from games.scoring.score import Line, Score, margin, score

@@ -1,8 +1,7 @@
-"""Is this deal possible, and is it likely?
+"""Is this deal possible?
 
-Errors are certain: no cards can give such a deal. Warnings are worth a second
-look and never refuse anything. A repair is the whole deal as it probably
-happened; it is offered only if that deal is possible itself.
+An error is certain: no cards can give such a deal. Its repairs are whole deals as
+they probably happened, offered only if they are possible themselves.
 """
 
 import dataclasses
@@ -12,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from games.scoring.facts import Facts
 from games.scoring.reach import reach, within
-from games.scoring.terms import PACK, TRUMPS, Misere, Poignee, Side, Slam
+from games.scoring.terms import PACK, TRUMPS, Misere, Side, Slam
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,16 +27,11 @@ class Finding:
 
 def errors(facts: Facts) -> tuple[Finding, ...]:
     """Why no cards can give this deal; empty when some can."""
-    return tuple(with_sound_repairs(f) for check in HARD for f in check(facts))
-
-
-def warnings(facts: Facts) -> tuple[Finding, ...]:
-    """What is worth a second look in a deal, possible or not."""
-    return tuple(with_sound_repairs(f) for check in SOFT for f in check(facts))
+    return tuple(with_sound_repairs(f) for check in CHECKS for f in check(facts))
 
 
 def possible(facts: Facts) -> bool:
-    return not any(True for check in HARD for _ in check(facts))
+    return not any(True for check in CHECKS for _ in check(facts))
 
 
 def with_sound_repairs(finding: Finding) -> Finding:
@@ -154,90 +148,9 @@ def has_doubles(seats: Iterable[int]) -> bool:
     return any(times > 1 for times in Counter(seats).values())
 
 
-# --- Possible, but worth a second look ------------------------------------------------
-
-
-def half_point_at_four(facts: Facts) -> Iterator[Finding]:
-    """Whole tricks of four and six cards of chien hold an even number of cards, each an
-    odd number of half-points; only an Excuse that was not paid for breaks it."""
-    if facts.players == 4 and facts.points % 2 and facts.slam.made_by is None:
-        neighbours = tuple(facts.but(points=facts.points + step) for step in (-1, 1))
-        yield Finding(code="half_point_at_four", field="points", repairs=neighbours)
-
-
-def slam_is_rare(facts: Facts) -> Iterator[Finding]:
-    if facts.slam is Slam.ANNOUNCED_DEFENCE_MADE:
-        yield Finding(code="announced_slam_inflicted", field="chelem")
-    elif facts.slam is not Slam.NONE:
-        yield Finding(code="slam_is_rare", field="chelem")
-
-
-def near_the_target(facts: Facts) -> Iterator[Finding]:
-    """A point more or less turns the deal over."""
-    if abs(facts.points - facts.target) <= 2:
-        yield Finding(code="near_the_target", field="points", params={"target": facts.target})
-
-
-def several_poignees(facts: Facts) -> Iterator[Finding]:
-    if len(facts.poignees) > 1:
-        shown = sum(size.trumps(facts.players) for _, size in facts.poignees)
-        yield Finding(code="several_poignees", field="poignee", params={"shown": shown})
-
-
-def triple_is_rare(facts: Facts) -> Iterator[Finding]:
-    if any(size is Poignee.TRIPLE for _, size in facts.poignees):
-        yield Finding(code="triple_is_rare", field="poignee")
-
-
-def slam_against_poignee(facts: Facts) -> Iterator[Finding]:
-    maker = facts.slam.made_by
-    if maker and any(facts.side(seat) is not maker for seat, _ in facts.poignees):
-        yield Finding(code="slam_against_poignee", field="poignee")
-
-
-def petit_is_unusual(facts: Facts) -> Iterator[Finding]:
-    """The Petit lost behind ten trumps and more, or brought home in a rout."""
-    long_trumps = any(
-        seat == facts.taker and size is not Poignee.SIMPLE for seat, size in facts.poignees
-    )
-    rout = facts.target - facts.points >= HEAVY_LOSS
-    if (facts.petit_au_bout is Side.DEFENCE and long_trumps) or (
-        facts.petit_au_bout is Side.ATTACK and rout
-    ):
-        yield Finding(code="petit_is_unusual", field="petit_au_bout")
-
-
-HEAVY_LOSS = 40
-
-
-def misere_is_rare(facts: Facts) -> Iterator[Finding]:
-    if has_doubles(seat for seat, _ in facts.miseres):
-        yield Finding(code="misere_both", field="misere")
-    elif facts.miseres:
-        yield Finding(code="misere_is_rare", field="misere")
-
-
-def extreme_count(facts: Facts) -> Iterator[Finding]:
-    if suspicious(facts):
-        yield Finding(code="extreme_count", field="points")
-
-
-def pile_of_the_other_side(facts: Facts) -> Iterator[Finding]:
-    """Odd or impossible as it stands, and nothing to say against it the other way round."""
-    if suspicious(facts) or not possible(facts):
-        sound = tuple(pile for pile in other_pile(facts) if possible(pile) and not suspicious(pile))
-        if sound:
-            yield Finding(code="other_pile", field="counted", repairs=sound)
-
-
-def suspicious(facts: Facts) -> bool:
-    """More than 80 points, or fewer than 15, without a slam: often a slip."""
-    return facts.slam.made_by is None and not 30 <= facts.points <= 160
-
-
 Check = Callable[[Facts], Iterator[Finding]]
 
-HARD: tuple[Check, ...] = (
+CHECKS: tuple[Check, ...] = (
     count_out_of_reach,
     petit_without_bout,
     petit_against_slam,
@@ -245,17 +158,4 @@ HARD: tuple[Check, ...] = (
     poignee_shown_twice,
     misere_with_poignee,
     too_many_miseres,
-)
-
-SOFT: tuple[Check, ...] = (
-    half_point_at_four,
-    slam_is_rare,
-    near_the_target,
-    several_poignees,
-    triple_is_rare,
-    slam_against_poignee,
-    petit_is_unusual,
-    misere_is_rare,
-    extreme_count,
-    pile_of_the_other_side,
 )
