@@ -50,7 +50,7 @@ class Facts:
         self._require(self.players in PLAYERS, "players_unknown", "players")
         self._require(self.taker in self.seats, "seat_unknown", "taker")
         self._require(self.bouts in range(len(TARGETS)), "bouts_unknown", "bouts")
-        self._require(0 <= self.points <= PACK, "points_unknown", "points")
+        self._require(self.points in range(PACK + 1), "points_unknown", "points")
         for field in ("poignees", "miseres"):
             self._require(
                 all(seat in self.seats for seat, _ in getattr(self, field)), "seat_unknown", field

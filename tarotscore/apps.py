@@ -1,0 +1,13 @@
+from django.contrib.staticfiles.apps import StaticFilesConfig
+
+
+class StaticFiles(StaticFilesConfig):
+    """django_htmx brings htmx in many versions: what no page loads need not be compressed."""
+
+    ignore_patterns = [
+        *StaticFilesConfig.ignore_patterns,
+        "django_htmx/ext/*",
+        "htmax-*",
+        "htmx-4*",
+        "htmx-2.js",
+    ]
