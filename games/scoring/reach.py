@@ -58,7 +58,7 @@ def reach(facts: Facts, made_by: Side | None) -> tuple[int, int] | None:
         return None
     low, high = raw[0] - SLACK, raw[1] + SLACK
     lightest, heaviest = weight_of_bouts(facts.bouts)
-    return max(low, lightest, lowest(facts, made_by)), min(high, heaviest, highest(facts, made_by))
+    return max(low, lightest, 0), min(high, heaviest, highest(facts, made_by))
 
 
 def raw_ranges(facts: Facts, made_by: Side | None) -> Ranges:
@@ -72,12 +72,6 @@ def raw_ranges(facts: Facts, made_by: Side | None) -> Ranges:
 def weight_of_bouts(bouts: int) -> tuple[int, int]:
     """What either side's bouts leave possible, give or take the half of a rounding."""
     return BOUT * bouts - 1, PACK - BOUT * (3 - bouts) + 1
-
-
-def lowest(facts: Facts, made_by: Side | None) -> int:
-    """Nothing at all is left only to a garde contre that wins no trick and no bout."""
-    nothing = made_by is Side.DEFENCE and facts.contract is Contract.GARDE_CONTRE
-    return 0 if nothing and facts.bouts == 0 else 1
 
 
 def highest(facts: Facts, made_by: Side | None) -> int:
