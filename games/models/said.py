@@ -25,7 +25,7 @@ class Said:
         """The deal in plain JSON values by player number, as the journal keeps it."""
         whole: dict[str, Any] = {
             "outcome": self.outcome.value,
-            "players": list(self.players),
+            "players": sorted(self.players),
             "dealer": dealer,
         }
         if self.facts is None:
