@@ -1,0 +1,65 @@
+"""How the tests read a page: as people see it, and as a browser would send its form."""
+
+from bs4 import BeautifulSoup
+
+PEOPLE = ("Anne", "Bruno", "Chloé", "Léa")
+
+
+def read(response):
+    return BeautifulSoup(response.content.decode(), "html.parser")
+
+
+def words(tag):
+    """What stands in a tag, its white space as the eye sees it."""
+    return " ".join(tag.get_text(" ").split()) if tag else ""
+
+
+def all_words(page, selector):
+    return [words(tag) for tag in page.select(selector)]
+
+
+def error_at(page, name):
+    """The sentences at the field of this name."""
+    field = page.select_one(f"[name={name}]")
+    assert field, f"no field {name}"
+    box = field.find_parent(lambda tag: tag.select_one(".errors"))
+    assert box, f"no sentence near {name}"
+    return all_words(box, ".errors li")
+
+
+def alerts(page):
+    """What is said about the form as a whole."""
+    return all_words(page, "[role=alert]")
+
+
+def form_values(page, selector="main form"):
+    """What a browser would send: text, what is chosen and ticked, but no button."""
+    form = page.select_one(selector)
+    outside = page.select(f"input[form={form['id']}]") if form.get("id") else []
+    values = {}
+    for field in [*form.select("input"), *outside]:
+        if field["type"] in ("radio", "checkbox") and not field.has_attr("checked"):
+            continue
+        values[field["name"]] = field.get("value", "")
+    values.pop("csrfmiddlewaretoken", None)
+    return values
+
+
+def show_form(response):
+    """What is wrong with a form that was not taken."""
+    page = read(response)
+    return alerts(page) + all_words(page, ".errors li") + all_words(page, "#result .problem")
+
+
+def totals(page):
+    """Everybody's running total at the head of the sheet, by name."""
+    return {words(th.select_one(".name")): words(th.strong) for th in page.select("thead th")[1:]}
+
+
+def rows(page):
+    """The deals from top to bottom: what the first cell says, then each player's."""
+    return [[words(cell) for cell in row.find_all(["th", "td"])] for row in page.select("tbody tr")]
+
+
+def result_of(response):
+    return words(read(response).select_one("#result"))

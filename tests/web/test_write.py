@@ -1,0 +1,274 @@
+"""The one path by which anything is written: once, whole, by right, with a trace."""
+
+from uuid import UUID, uuid4
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.models import (
+    Change,
+    Deal,
+    Device,
+    Entry,
+    Game,
+    Grant,
+    RepeatedRequest,
+    Said,
+    open_game,
+    record_deal,
+)
+from games.models.verify import game_problems
+from games.scoring import Contract, Facts, Poignee, Side, Slam
+from tests.web.conftest import PEOPLE
+
+pytestmark = pytest.mark.django_db
+
+PLAYERS = (1, 2, 3, 4)
+REFERENCE = Facts(players=4, taker=2, contract=Contract.GARDE, bouts=2, points=98)
+PLAYED = Said(players=PLAYERS, facts=REFERENCE)
+PASSED = Said(players=PLAYERS, facts=None)
+SNAPSHOT = {
+    **{"outcome": "played", "players": [1, 2, 3, 4], "dealer": 1, "taker": 3, "partner": None},
+    **{"contract": "garde", "bouts": 2, "points": 98, "petit_au_bout": "none"},
+    **{"chelem": "none", "poignees": {}, "miseres": [], "forced": False},
+}
+AN_ID = UUID("6a1b0a52-0a5c-4d0e-9a11-0d6a2f1f3c01")
+
+
+@pytest.fixture
+def device():
+    return Device.objects.make()[0]
+
+
+def new_game(device, request_id=None, names=PEOPLE, **settings):
+    return open_game(
+        device=device,
+        request_id=request_id or uuid4(),
+        names=names,
+        **{"table_size": 4, "first_dealer": 1, "rules_name": "fft", **settings},
+    )
+
+
+@pytest.fixture
+def game(device):
+    return new_game(device)
+
+
+def record(game, device, said=PLAYED, request_id=None):
+    return record_deal(game, said, device=device, request_id=request_id or uuid4())
+
+
+def test_it_tells_of_the_opening(game, device):
+    change = game.changes.get()
+    assert (change.revision, change.kind, change.device, change.deal) == (
+        *(1, "opened", device, None),
+    )
+    assert change.before is None
+    assert change.after == {
+        **{"names": ["Anne", "Bruno", "Chloé", "Léa"], "table_size": 4},
+        **{"first_dealer": 1, "rules_name": "fft"},
+    }
+    assert game.grants.get().is_maker
+
+
+def test_it_tells_of_each_deal(game, device):
+    deal = record(game, device, request_id=AN_ID)
+    change = game.changes.get(revision=2)
+    assert (change.kind, change.device, change.deal) == ("recorded", device, deal)
+    assert (change.request_id, change.before, change.after) == (AN_ID, None, SNAPSHOT)
+    record(game, device, PASSED)
+    assert game.changes.get(revision=3).after == {
+        **{"outcome": "passed", "players": [1, 2, 3, 4], "dealer": 2},
+    }
+
+
+def test_it_raises_the_revision_by_one(game, device):
+    for revision in (2, 3, 4):
+        record(game, device)
+        game.refresh_from_db()
+        assert game.revision == revision
+    assert list(game.changes.values_list("revision", flat=True)) == [1, 2, 3, 4]
+
+
+def test_it_finds_what_the_same_request_wrote(game, device):
+    first = record(game, device, request_id=AN_ID)
+    record(game, device)
+    assert record(game, device, request_id=AN_ID) == first
+    game.refresh_from_db()
+    assert (Deal.objects.count(), Change.objects.count(), game.revision) == (2, 3, 3)
+
+
+def test_it_takes_no_other_facts_for_the_same_request(game, device):
+    deal = record(game, device, request_id=AN_ID)
+    with pytest.raises(RepeatedRequest) as refused:
+        record(game, device, PASSED, request_id=AN_ID)
+    assert refused.value.change.deal == deal
+    assert Deal.objects.count() == 1
+
+
+def test_it_takes_no_deal_for_the_request_that_opened(device):
+    game = new_game(device, AN_ID)
+    with pytest.raises(RepeatedRequest) as refused:
+        record(game, device, request_id=AN_ID)
+    assert refused.value.change.kind == Change.OPENED
+
+
+def test_it_opens_one_sheet_a_request(device):
+    first = new_game(device, AN_ID)
+    assert new_game(device, AN_ID) == first
+    with pytest.raises(RepeatedRequest) as refused:
+        new_game(device, AN_ID, names=("Ute", "Vic", "Wim", "Zoe"))
+    assert refused.value.change.game == first
+    assert (Game.objects.count(), Grant.objects.count()) == (1, 1)
+
+
+def test_it_writes_by_right_only(game, device):
+    stranger = Device.objects.make()[0]
+    for asking in (None, stranger):
+        with pytest.raises(PermissionDenied):
+            record(game, asking)
+    record(game, device, request_id=AN_ID)
+    game.grants.update(revoked_at=timezone.now())
+    for request_id in (AN_ID, None):
+        with pytest.raises(PermissionDenied):
+            record(game, device, request_id=request_id)
+    assert Deal.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["games.models.write.columns", "games.models.write.entries", "games.models.Change.save"],
+)
+def test_it_leaves_nothing_when_it_fails_halfway(game, device, monkeypatch, broken):
+    def fail(*args, **kwargs):
+        raise RuntimeError("halfway")
+
+    monkeypatch.setattr(broken, fail)
+    with pytest.raises(RuntimeError, match="halfway"):
+        record(game, device)
+    game.refresh_from_db()
+    assert (game.revision, Deal.objects.count(), Entry.objects.count()) == (1, 0, 0)
+    assert Change.objects.count() == 1
+
+
+@pytest.mark.parametrize("broken", ["games.models.write.Player", "games.models.Change.save"])
+def test_it_leaves_no_half_opened_sheet(device, monkeypatch, broken):
+    def fail(*args, **kwargs):
+        raise RuntimeError("halfway")
+
+    monkeypatch.setattr(broken, fail)
+    with pytest.raises(RuntimeError, match="halfway"):
+        new_game(device)
+    assert (Game.objects.count(), Grant.objects.count(), Change.objects.count()) == (0, 0, 0)
+
+
+def test_it_keeps_the_rules_of_the_day(game, device):
+    record(game, device)
+    Game.objects.update(rules_name="primes", rules_changes={"base": 60})
+    record(game, device)
+    first, second = Deal.objects.all()
+    assert (first.rules_name, first.rules_changes, first.share) == ("fft", {}, 132)
+    assert (second.rules_name, second.rules_changes) == ("primes", {"base": 60})
+    assert second.share == 152
+
+
+# --- Said ------------------------------------------------------------------------------
+
+FULL = Said(
+    players=(2, 3, 5, 7, 9),
+    facts=Facts(
+        players=5,
+        taker=1,
+        partner=4,
+        contract=Contract.GARDE_CONTRE,
+        bouts=1,
+        points=101,
+        petit_au_bout=Side.DEFENCE,
+        poignees=((0, Poignee.SIMPLE), (4, Poignee.DOUBLE)),
+        slam=Slam.ANNOUNCED_MISSED,
+    ),
+    dealer=5,
+    forced=True,
+)
+
+
+def test_it_says_a_deal_by_the_numbers_of_the_players():
+    assert FULL.snapshot(dealer=5) == {
+        **{"outcome": "played", "players": [2, 3, 5, 7, 9], "dealer": 5, "taker": 3},
+        **{"partner": 9, "contract": "garde_contre", "bouts": 1, "points": 101},
+        **{"petit_au_bout": "defence", "chelem": "announced_missed", "miseres": []},
+        **{"poignees": {"2": "simple", "9": "double"}, "forced": True},
+    }
+
+
+@pytest.mark.parametrize("said", [PLAYED, PASSED, FULL])
+def test_it_knows_itself_after_the_journal(game, device, said):
+    stored = said.snapshot(dealer=5)
+    Change.objects.filter(game=game).update(after=stored)
+    stored = game.changes.get().after
+    assert said.repeats(stored)
+    assert Said(players=said.players, facts=said.facts, forced=said.forced).repeats(stored)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        PASSED,
+        Said(players=PLAYERS, facts=REFERENCE, dealer=2),
+        Said(players=PLAYERS, facts=REFERENCE, forced=True),
+        Said(players=(1, 2, 4, 3), facts=REFERENCE),
+        Said(players=PLAYERS, facts=REFERENCE.but(points=99)),
+        Said(players=PLAYERS, facts=REFERENCE.but(poignees=((0, Poignee.SIMPLE),))),
+    ],
+)
+def test_it_knows_another_deal(other):
+    assert not other.repeats(SNAPSHOT)
+    assert not other.repeats(None)
+
+
+# --- Any evening -----------------------------------------------------------------------
+
+SEATS = st.integers(0, 3)
+ANY_FACTS = st.builds(
+    Facts,
+    players=st.just(4),
+    taker=SEATS,
+    contract=st.sampled_from(Contract),
+    bouts=st.integers(0, 3),
+    points=st.integers(0, 182),
+    petit_au_bout=st.sampled_from([None, *Side]),
+    poignees=st.dictionaries(SEATS, st.sampled_from(Poignee)).map(lambda d: tuple(d.items())),
+    slam=st.sampled_from(Slam),
+)
+ANY_SAID = st.builds(
+    Said,
+    players=st.just(PLAYERS),
+    facts=st.one_of(st.none(), ANY_FACTS, ANY_FACTS, ANY_FACTS),
+    dealer=st.one_of(st.none(), st.sampled_from(PLAYERS)),
+    forced=st.just(True),
+)
+
+
+@settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(rules=st.sampled_from(["fft", "exact", "primes"]), evening=st.lists(ANY_SAID, max_size=8))
+def test_it_keeps_any_evening_in_balance(device, rules, evening):
+    game = new_game(device, rules_name=rules)
+    for said in evening:
+        record(game, device, said)
+    game.refresh_from_db()
+    assert list(game_problems(game)) == []
+    deals = list(game.deals.with_ledger())
+    assert [deal.facts() for deal in deals] == [sorted_poignees(said.facts) for said in evening]
+    assert all(sum(deal.amounts.values()) == 0 for deal in deals)
+    assert game.revision == len(evening) + 1
+
+
+def sorted_poignees(facts):
+    return facts and facts.but(poignees=tuple(sorted(facts.poignees)))
