@@ -127,11 +127,11 @@ def times_multiplier(multiplied: bool, contract: Contract, rules: Rules) -> str:
     return f", × {rules.multiplier(contract)}" if multiplied else ""
 
 
-def zero_sum(amounts: Sequence[int]) -> str:
-    """`318 − 106 − 106 − 106 = 0`, the taker's amount first as it stands."""
-    first, *others = sorted(amounts, reverse=True)
+def zero_sum(facts: Facts, score: Score) -> str:
+    """`318 − 106 − 106 − 106 = 0`, the taker's amount first."""
+    others = [amount for seat, amount in enumerate(score.amounts) if seat != facts.taker]
     terms = "".join(f" {MINUS if amount < 0 else '+'} {number(abs(amount))}" for amount in others)
-    return f"{number(first)}{terms} = 0"
+    return f"{number(score.amounts[facts.taker])}{terms} = 0"
 
 
 def bonuses(facts: Facts) -> list[str]:

@@ -6,16 +6,20 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.labels.deals import Step, steps, story, verdict, zero_sum
-from games.labels.numbers import number, signed
-from games.scoring import PACK, Facts, Rules, Score, Side
+from games.labels.numbers import number, signed, tone
+from games.labels.why import Reason, reasons, role_seats
+from games.scoring import PACK, Facts, Rules, Score
+
+ROLES = ("taker", "partner", "defender")
 
 
 class Amount(NamedTuple):
-    """What somebody gets: `value` is signed."""
+    """What somebody gets: `value` is signed, `why` the key of its reason, if one is given."""
 
     name: str
     value: str
-    gains: bool
+    tone: str
+    why: str = ""
 
 
 class Mark(NamedTuple):
@@ -42,17 +46,28 @@ class Explanation(NamedTuple):
     bar: Bar
     steps: list[Step]
     share: str
+    share_tone: str
     amounts: list[Amount]
     zero_sum: str
+    reasons: list[Reason]
 
 
 WIDTH = 340
 
 
 def explain(
-    facts: Facts, score: Score, rules: Rules, *, names: Sequence[str], taker: str | None = None
+    facts: Facts,
+    score: Score,
+    rules: Rules,
+    *,
+    names: Sequence[str],
+    taker: str | None = None,
+    keys: Sequence[str] = (),
 ) -> Explanation:
-    """`names` are those of the players by seat, empty where nobody is named."""
+    """`names` are those of the players by seat, empty where nobody is named. `keys` tell
+    their reasons apart; named players without keys get none."""
+    if not names:
+        keys = [role for role in ROLES if role != "partner" or facts.partner is not None]
     return Explanation(
         verdict=verdict(facts, score),
         made=score.made,
@@ -60,26 +75,27 @@ def explain(
         bar=bar(facts),
         steps=steps(facts, score, rules, names),
         share=signed(score.share),
-        amounts=named_amounts(score, names) if names else role_amounts(facts, score),
-        zero_sum=zero_sum(score.amounts),
+        share_tone=tone(score.share),
+        amounts=amounts(facts, score, names, keys),
+        zero_sum=zero_sum(facts, score),
+        reasons=reasons(facts, score, rules, names=names, keys=keys) if keys else [],
     )
 
 
-def named_amounts(score: Score, names: Sequence[str]) -> list[Amount]:
+def amounts(facts: Facts, score: Score, names: Sequence[str], keys: Sequence[str]) -> list[Amount]:
+    """By seat; where nobody is named the taker, the partner, and one defender for all."""
+    people = list(
+        zip(names or role_names(facts), facts.seats if names else role_seats(facts), strict=True)
+    )
     return [
-        Amount(name, signed(value), value > 0)
-        for name, value in zip(names, score.amounts, strict=True)
+        Amount(name, signed(score.amounts[seat]), tone(score.amounts[seat]), why)
+        for (name, seat), why in zip(people, keys or [""] * len(people), strict=True)
     ]
 
 
-def role_amounts(facts: Facts, score: Score) -> list[Amount]:
-    """Taker, partner, and one defender for all."""
-    people = [(_("Taker"), score.amounts[facts.taker])]
-    if facts.partner is not None:
-        people.append((_("Partner"), score.amounts[facts.partner]))
-    defenders = [seat for seat in facts.seats if facts.side(seat) is Side.DEFENCE]
-    people.append((_("Each defender"), score.amounts[defenders[0]]))
-    return [Amount(name, signed(value), value > 0) for name, value in people]
+def role_names(facts: Facts) -> list[str]:
+    partner = [] if facts.partner is None else [_("Partner")]
+    return [_("Taker"), *partner, _("Each defender")]
 
 
 def bar(facts: Facts) -> Bar:

@@ -18,23 +18,18 @@ SENTENCES: dict[str, str | Promise] = {
         "Not possible: with %(bouts)s the attack has at most %(high)s points here."
     ),
     "slam_forgotten": _(
-        "Only a slam gives this count: without one, it is %(low)s to %(high)s points "
-        "with %(bouts)s."
+        "Only a slam gives this count: without one, it is %(range)s with %(bouts)s."
     ),
     "slam_not_missed": _("This count proves that a slam was made: it was not missed."),
     "attack_slam_bouts": _(
         "With the chien, a slam leaves the attack with 3 bouts, or with 2 when the defence "
         "keeps the Excuse."
     ),
-    "attack_slam_points": _(
-        "A slam by the attack with %(bouts)s gives %(low)s to %(high)s points."
-    ),
+    "attack_slam_points": _("A slam by the attack with %(bouts)s gives %(range)s."),
     "defence_slam_bouts": _(
         "A slam by the defence leaves the attack with the Excuse at most: 0 or 1 bout."
     ),
-    "defence_slam_points": _(
-        "A slam by the defence leaves %(low)s to %(high)s points to an attack with %(bouts)s."
-    ),
+    "defence_slam_points": _("A slam by the defence leaves %(range)s to an attack with %(bouts)s."),
     "petit_attack_without_bout": _(
         "The attack can't win the Petit in the last trick and end with no bout."
     ),
@@ -48,13 +43,13 @@ SENTENCES: dict[str, str | Promise] = {
     "too_many_miseres": _("So many misères leave too few players to hold the cards."),
     # worth a second look
     "half_point_at_four": _(
-        "At four players a half point means a card astray, unless nobody paid for the Excuse."
+        "A half point at four: a card is astray, or nobody paid for the Excuse."
     ),
     "slam_is_rare": _("A slam is very rare: is it really one?"),
     "announced_slam_inflicted": _(
         "An announced slam made by the defence: the rules give no example, both penalties count."
     ),
-    "near_the_target": _("A point from the target of %(target)s: worth counting again."),
+    "near_the_target": _("Within a point of the target of %(target)s: worth counting again."),
     "several_poignees": _("Several poignées in a deal are rare: %(shown)s trumps shown."),
     "triple_is_rare": _("A triple poignée is very rare."),
     "slam_against_poignee": _("A slam against a side that showed a poignée is hard to believe."),
@@ -77,6 +72,12 @@ SENTENCES: dict[str, str | Promise] = {
 def sentence(code: str, params: dict[str, int] | None = None) -> str:
     """What to tell the players; counts of points come in half-points."""
     words = {name: in_words(name, value) for name, value in (params or {}).items()}
+    if "low" in words:
+        words["range"] = (
+            gettext("%(low)s to %(high)s points")
+            if words["low"] != words["high"]
+            else gettext("exactly %(low)s points")
+        ) % words
     return str(SENTENCES[code]) % words if words else str(SENTENCES[code])
 
 

@@ -18,6 +18,11 @@ def signed(half_points: int) -> str:
     return f"+{number(half_points)}" if half_points > 0 else number(half_points)
 
 
+def tone(half_points: int) -> str:
+    """How an amount is coloured: `gain`, `loss`, or nothing for zero."""
+    return "gain" if half_points > 0 else "loss" if half_points < 0 else ""
+
+
 def plain(half_points: int) -> str:
     """As typed into a field: no sign but a hyphen, no grouping."""
     whole, half = divmod(abs(half_points), 2)

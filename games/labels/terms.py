@@ -38,7 +38,7 @@ SLAMS: Words = {
     Slam.UNANNOUNCED_MADE: _("Slam made, not announced"),
     Slam.ANNOUNCED_MISSED: _("Slam announced, not made"),
     Slam.DEFENCE_MADE: _("Slam made by the defence"),
-    Slam.ANNOUNCED_DEFENCE_MADE: _("Slam announced, made by the defence"),
+    Slam.ANNOUNCED_DEFENCE_MADE: _("Slam announced by the attack, made by the defence"),
 }
 
 SLAM_BUTTONS: dict[Slam, tuple[Promise, Promise]] = {

@@ -17,7 +17,8 @@ from games.scoring.terms import PACK, TRUMPS, Misere, Side, Slam
 @dataclass(frozen=True, kw_only=True)
 class Finding:
     """Something said about a deal: `code` names the sentence, `params` are its numbers
-    (half-points where they are points), `field` is where it belongs."""
+    (half-points where they are points), `field` is where it belongs, `repairs` are the
+    deals that were probably meant."""
 
     code: str
     field: str
@@ -26,11 +27,14 @@ class Finding:
 
 
 def errors(facts: Facts) -> tuple[Finding, ...]:
-    """Why no cards can give this deal; empty when some can."""
+    """Why no cards can give this deal; empty when some can. Raises nothing: what can't be
+    said at all is refused when `Facts` are built. The limits follow from the card values
+    (FFT p.4) and from who wins which trick; `reach` holds them, in half-points."""
     return tuple(with_sound_repairs(f) for check in CHECKS for f in check(facts))
 
 
 def possible(facts: Facts) -> bool:
+    """Can some cards give this deal? The same as having no `errors`."""
     return not any(True for check in CHECKS for _ in check(facts))
 
 
@@ -104,6 +108,7 @@ def petit_against_slam(facts: Facts) -> Iterator[Finding]:
 
 
 def petit_repairs(facts: Facts) -> tuple[Facts, ...]:
+    """The deal with the Petit at the other side's end, or at nobody's."""
     other = facts.petit_au_bout.other if facts.petit_au_bout else None
     return facts.but(petit_au_bout=other), facts.but(petit_au_bout=None)
 
@@ -112,14 +117,14 @@ def petit_repairs(facts: Facts) -> tuple[Facts, ...]:
 
 
 def too_many_trumps_shown(facts: Facts) -> Iterator[Finding]:
-    """21 trumps and the Excuse are all there is to show."""
+    """21 trumps and the Excuse are all there is to show (FFT p.7)."""
     shown = sum(size.trumps(facts.players) for _, size in facts.poignees)
     if shown > TRUMPS:
         yield Finding(code="too_many_trumps", field="poignee", params={"shown": shown})
 
 
 def poignee_shown_twice(facts: Facts) -> Iterator[Finding]:
-    """A player shows one poignée, in one go."""
+    """A player shows one poignée, in one go (FFT p.7)."""
     if has_doubles(seat for seat, _ in facts.poignees):
         yield Finding(code="poignee_twice", field="poignee")
 

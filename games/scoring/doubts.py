@@ -19,7 +19,8 @@ from games.scoring.terms import Poignee, Side, Slam
 
 
 def warnings(facts: Facts) -> tuple[Finding, ...]:
-    """What is worth a second look in a deal, possible or not."""
+    """What is worth a second look in a deal, possible or not. Raises nothing; counts in
+    `params` are half-points. No rule of the book is at stake: these are chances."""
     return tuple(with_sound_repairs(f) for check in DOUBTS for f in check(facts))
 
 
@@ -32,6 +33,7 @@ def half_point_at_four(facts: Facts) -> Iterator[Finding]:
 
 
 def slam_is_rare(facts: Facts) -> Iterator[Finding]:
+    """Any slam; an announced one that the defence made is in no example (FFT p.6)."""
     if facts.slam is Slam.ANNOUNCED_DEFENCE_MADE:
         yield Finding(code="announced_slam_inflicted", field="chelem")
     elif facts.slam is not Slam.NONE:
@@ -39,23 +41,26 @@ def slam_is_rare(facts: Facts) -> Iterator[Finding]:
 
 
 def near_the_target(facts: Facts) -> Iterator[Finding]:
-    """A point more or less turns the deal over."""
+    """A point (two half-points) more or less turns the deal over."""
     if abs(facts.points - facts.target) <= 2:
         yield Finding(code="near_the_target", field="points", params={"target": facts.target})
 
 
 def several_poignees(facts: Facts) -> Iterator[Finding]:
+    """More than one poignée leaves few trumps to the others."""
     if len(facts.poignees) > 1:
         shown = sum(size.trumps(facts.players) for _, size in facts.poignees)
         yield Finding(code="several_poignees", field="poignee", params={"shown": shown})
 
 
 def triple_is_rare(facts: Facts) -> Iterator[Finding]:
+    """One dealt hand in millions holds it."""
     if any(size is Poignee.TRIPLE for _, size in facts.poignees):
         yield Finding(code="triple_is_rare", field="poignee")
 
 
 def slam_against_poignee(facts: Facts) -> Iterator[Finding]:
+    """The losing side of a slam showed many trumps and made no trick."""
     maker = facts.slam.made_by
     if maker and any(facts.side(seat) is not maker for seat, _ in facts.poignees):
         yield Finding(code="slam_against_poignee", field="poignee")
@@ -77,6 +82,7 @@ HEAVY_LOSS = 40
 
 
 def misere_is_rare(facts: Facts) -> Iterator[Finding]:
+    """A misère, or both by one player."""
     if has_doubles(seat for seat, _ in facts.miseres):
         yield Finding(code="misere_both", field="misere")
     elif facts.miseres:
@@ -84,6 +90,7 @@ def misere_is_rare(facts: Facts) -> Iterator[Finding]:
 
 
 def extreme_count(facts: Facts) -> Iterator[Finding]:
+    """A count that a slip of the finger gives more often than the cards do."""
     if suspicious(facts):
         yield Finding(code="extreme_count", field="points")
 

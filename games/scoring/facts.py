@@ -67,11 +67,12 @@ class Facts:
 
     @property
     def seats(self) -> range:
+        """The seats of this deal's players, from 0."""
         return range(self.players)
 
     @property
     def target(self) -> int:
-        """What the attack had to reach, in half-points."""
+        """What the attack had to reach, in half-points (FFT p.7)."""
         return TARGETS[self.bouts]
 
     @property
@@ -85,8 +86,9 @@ class Facts:
         return Side.ATTACK if self.made else Side.DEFENCE
 
     def side(self, seat: int) -> Side:
+        """Whom a seat plays for: taker and partner are the attack (FFT p.12)."""
         return Side.ATTACK if seat in (self.taker, self.partner) else Side.DEFENCE
 
     def but(self, **changes: Any) -> "Facts":
-        """The same deal with something else in it."""
+        """The same deal with something else in it. Raises FactsError."""
         return replace(self, **changes)

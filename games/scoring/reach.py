@@ -62,6 +62,7 @@ def reach(facts: Facts, made_by: Side | None) -> tuple[int, int] | None:
 
 
 def raw_ranges(facts: Facts, made_by: Side | None) -> Ranges:
+    """The table that applies, in half-points and without slack."""
     if made_by is None:
         return NO_SLAM[facts.players, facts.contract.chien_to_attack]
     if made_by is Side.ATTACK:

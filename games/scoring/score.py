@@ -33,11 +33,15 @@ class Score:
 
     @property
     def share(self) -> int:
+        """What one defender pays the attack, in half-points; negative when it is paid."""
         return sum(line.value for line in self.lines)
 
 
 def score(facts: Facts, rules: Rules) -> Score:
-    """Mark one deal under these rules (FFT p.6-9; three players p.11, five p.12)."""
+    """Mark one deal under these rules (FFT p.6-9; three players p.11, five p.12).
+
+    All in half-points. Raises nothing: whether the deal is possible is for `errors`.
+    """
     lines = contract_lines(facts, rules) + bonus_lines(facts, rules)
     share = sum(line.value for line in lines)
     return Score(
@@ -51,8 +55,8 @@ def score(facts: Facts, rules: Rules) -> Score:
 
 
 def margin(facts: Facts, rules: Rules) -> int:
-    """The distance from the target, rounded away from it (FFT p.11: the half point
-    goes to the side that wins the deal)."""
+    """The distance from the target in half-points, rounded away from it (FFT p.11: the
+    half point goes to the side that wins the deal)."""
     distance = abs(facts.points - facts.target)
     return -(-distance // rules.margin_step) * rules.margin_step
 
@@ -120,4 +124,5 @@ def parts(facts: Facts, seat: int) -> int:
 
 
 def sign(side: Side) -> int:
+    """Plus for what the attack gets, minus for the defence."""
     return 1 if side is Side.ATTACK else -1

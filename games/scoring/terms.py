@@ -30,6 +30,7 @@ class Side(StrEnum):
 
     @property
     def other(self) -> "Side":
+        """The side that plays against this one."""
         return Side.DEFENCE if self is Side.ATTACK else Side.ATTACK
 
 
@@ -55,7 +56,8 @@ class Poignee(StrEnum):
     TRIPLE = "triple"
 
     def trumps(self, players: int) -> int:
-        """How many trumps are shown at a table of this size."""
+        """How many trumps are shown at a table of this size (FFT p.7, 11, 12). Raises
+        KeyError for other tables than those of `PLAYERS`."""
         return POIGNEE_TRUMPS[players][list(Poignee).index(self)]
 
 
@@ -84,10 +86,12 @@ class Slam(StrEnum):
 
     @property
     def announced(self) -> bool:
+        """Did the attack ask for it before play (FFT p.6)?"""
         return self in ANNOUNCED_SLAMS
 
     @property
     def made_by(self) -> Side | None:
+        """The side that won every trick, if one did."""
         return SLAM_MAKERS.get(self)
 
     @classmethod

@@ -1,0 +1,346 @@
+"""Why everybody gets what he gets: the sentences, in both languages."""
+
+import pytest
+from django.utils import translation
+from hypothesis import given, settings
+
+from games.labels.explain import explain
+from games.labels.why import reasons
+from games.scoring import PUBLISHED, Contract, Poignee, Rules, Side, Slam, score
+from tests.scoring.deals import deal
+from tests.scoring.strategies import any_facts
+
+NBSP = "\N{NO-BREAK SPACE}"
+THIN = "\N{NARROW NO-BREAK SPACE}"
+NAMES = ("Bruno", "Chloé", "Anne", "Léa", "Zoé")
+
+
+def why(facts, rules="fft", named=True, language="en"):
+    """The sentences by their keys; French without its special spaces."""
+    rules = rules if isinstance(rules, Rules) else PUBLISHED[rules]
+    names = NAMES[: facts.players] if named else ()
+    with translation.override(language):
+        keys = [*"12345"][: len(names)]
+        found = explain(facts, score(facts, rules), rules, names=names, keys=keys)
+    return {r.key: r.words.replace(NBSP, " ").replace(THIN, " ") for r in found.reasons}
+
+
+FFT_1 = deal(points=49, petit_au_bout=Side.ATTACK, poignees=((0, Poignee.SIMPLE),))
+MISSED = deal(points=60, bouts=3, slam=Slam.ANNOUNCED_MISSED)
+
+# (facts, rules, a player's key, English, French)
+PLAYERS = [
+    (
+        *(FFT_1, "fft", "1", "Bruno took and made it: three shares of 106, +318."),
+        "Bruno a pris et réussi son contrat : trois parts de 106, +318.",
+    ),
+    (
+        *(FFT_1, "fft", "3", "Anne defended: one share to pay, −106."),
+        "Anne a défendu : une part à payer, −106.",
+    ),
+    (
+        *(deal(points=33), "fft", "1", "Bruno took and lost: three shares of 66 to pay, −198."),
+        "Bruno a pris et chuté : trois parts de 66 à payer, −198.",
+    ),
+    (
+        *(deal(points=33), "fft", "2", "Chloé defended: one share to receive, +66."),
+        "Chloé a défendu : une part à recevoir, +66.",
+    ),
+    (
+        *(deal(points=49, players=3), "fft", "1"),
+        "Bruno took and made it: two shares of 66, +132.",
+        "Bruno a pris et réussi son contrat : deux parts de 66, +132.",
+    ),
+    (
+        *(deal(points=33, players=3), "fft", "1"),
+        "Bruno took and lost: two shares of 66 to pay, −132.",
+        "Bruno a pris et chuté : deux parts de 66 à payer, −132.",
+    ),
+    (
+        *(deal(points=49, players=5, partner=1), "fft", "1"),
+        "Bruno took with Chloé and made it: two shares of 66, +132.",
+        "Bruno a pris avec Chloé et réussi son contrat : deux parts de 66, +132.",
+    ),
+    (
+        *(deal(points=33, players=5, partner=1), "fft", "1"),
+        "Bruno took with Chloé and lost: two shares of 66 to pay, −132.",
+        "Bruno a pris avec Chloé et chuté : deux parts de 66 à payer, −132.",
+    ),
+    (
+        *(deal(points=49, players=5, partner=1), "fft", "2"),
+        "Chloé played with Bruno, who made it: one share to receive, +66.",
+        "Chloé a joué avec Bruno, contrat réussi : une part à recevoir, +66.",
+    ),
+    (
+        *(deal(points=33, players=5, partner=1), "fft", "2"),
+        "Chloé played with Bruno, who lost: one share to pay, −66.",
+        "Chloé a joué avec Bruno, contrat chuté : une part à payer, −66.",
+    ),
+    (
+        *(deal(points=49, players=5), "fft", "1"),
+        "Bruno took alone and made it: four shares of 66, +264.",
+        "Bruno a pris sans partenaire et réussi son contrat : quatre parts de 66, +264.",
+    ),
+    (
+        *(deal(points=33, players=5), "fft", "1"),
+        "Bruno took alone and lost: four shares of 66 to pay, −264.",
+        "Bruno a pris sans partenaire et chuté : quatre parts de 66 à payer, −264.",
+    ),
+    (
+        *(deal(points=33, players=5), "fft", "5", "Zoé defended: one share to receive, +66."),
+        "Zoé a défendu : une part à recevoir, +66.",
+    ),
+    (
+        *(MISSED, "fft", "1"),
+        "Bruno took and made it: the bonuses cost the attack more than the contract brings, "
+        "three shares of 102 to pay, −306.",
+        "Bruno a pris et réussi son contrat : les primes coûtent à l’attaque plus que le contrat "
+        "ne rapporte, trois parts de 102 à payer, −306.",
+    ),
+    (
+        *(MISSED, "fft", "2"),
+        "Chloé defended: the bonuses cost the attack more than the contract brings, one share to "
+        "receive, +102.",
+        "Chloé a défendu : les primes coûtent à l’attaque plus que le contrat ne rapporte, une "
+        "part à recevoir, +102.",
+    ),
+    (  # 25 + 25 points of margin, times 4, less 200
+        *(deal(points=61, bouts=3, contract=Contract.GARDE_SANS, slam=Slam.ANNOUNCED_MISSED),),
+        *("fft", "1"),
+        "Bruno took and made it: the bonuses cost the attack all that the contract brings, "
+        "nothing to pay, 0.",
+        "Bruno a pris et réussi son contrat : les primes coûtent à l’attaque tout ce que le "
+        "contrat rapporte, rien à payer, 0.",
+    ),
+    (  # lost by 1, but the triple poignée stays with the side that showed it: −26 + 40
+        *(deal(points=40, contract=Contract.PETITE, poignees=((0, Poignee.TRIPLE),)), "exact", "1"),
+        "Bruno took and lost: the bonuses bring the attack more than the contract costs, three "
+        "shares of 14, +42.",
+        "Bruno a pris et chuté : les primes rapportent à l’attaque plus que le contrat ne coûte, "
+        "trois parts de 14, +42.",
+    ),
+    (  # lost by 5 with a double poignée: −30 + 30
+        *(deal(points=36, contract=Contract.PETITE, poignees=((0, Poignee.DOUBLE),)), "exact", "2"),
+        "Chloé defended: the bonuses bring the attack all that the contract costs, nothing to "
+        "pay, 0.",
+        "Chloé a défendu : les primes rapportent à l’attaque tout ce que le contrat coûte, rien "
+        "à payer, 0.",
+    ),
+    (
+        *(deal(points=45.5, players=3, contract=Contract.PETITE), "exact", "1"),
+        "Bruno took and made it: two shares of 29.5, +59.",
+        "Bruno a pris et réussi son contrat : deux parts de 29,5, +59.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("facts", "rules", "key", "english", "french"), PLAYERS)
+def test_it_says_why_a_player_gets_that(facts, rules, key, english, french):
+    assert why(facts, rules)[key] == english
+    assert why(facts, rules, language="fr")[key] == french
+
+
+# (facts, English, French), by role: the taker, the partner if any, each defender
+ROLES = [
+    (
+        deal(points=49),
+        ["The taker made it: three shares of 66, +198.", "Each defender: one share to pay, −66."],
+        [
+            "La personne qui a pris, contrat réussi : trois parts de 66, +198.",
+            "Chaque défenseur : une part à payer, −66.",
+        ],
+    ),
+    (
+        deal(points=33, players=5, partner=1),
+        [
+            "The taker lost: two shares of 66 to pay, −132.",
+            "The partner of a lost one: one share to pay, −66.",
+            "Each defender: one share to receive, +66.",
+        ],
+        [
+            "La personne qui a pris, contrat chuté : deux parts de 66 à payer, −132.",
+            "La personne appelée, contrat chuté : une part à payer, −66.",
+            "Chaque défenseur : une part à recevoir, +66.",
+        ],
+    ),
+    (
+        deal(points=49, players=5),
+        [
+            "The taker made it alone: four shares of 66, +264.",
+            "Each defender: one share to pay, −66.",
+        ],
+        [
+            "La personne qui a pris seule, contrat réussi : quatre parts de 66, +264.",
+            "Chaque défenseur : une part à payer, −66.",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("facts", "english", "french"), ROLES)
+def test_it_says_why_by_role_where_nobody_is_named(facts, english, french):
+    assert list(why(facts, named=False).values()) == english
+    assert list(why(facts, named=False, language="fr").values()) == french
+    roles = ["taker", "partner", "defender"] if len(english) == 3 else ["taker", "defender"]
+    assert list(why(facts, named=False)) == roles
+
+
+CONTRE = Contract.GARDE_CONTRE
+
+# (what happened, rules, the key, English, French)
+BONUSES = [
+    (
+        *({"points": 40.5, "players": 3}, "fft", "half"),
+        "40.5 points count as 40: the half point goes to the defence, which won the contract.",
+        "40,5 points comptent pour 40 : le demi-point va à la défense, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 41.5, "players": 5}, "fft", "half"),
+        "41.5 points count as 42: the half point goes to the attack, which won the contract.",
+        "41,5 points comptent pour 42 : le demi-point va à l’attaque, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 45.5, "players": 3}, "exact", "half"),
+        "These rules keep the half point of 45.5; officially it goes to the side that wins the "
+        "contract.",
+        "Ces règles gardent le demi-point de 45,5 ; officiellement, il va au camp qui gagne le "
+        "contrat.",
+    ),
+    (
+        *({"points": 50, "contract": CONTRE, "petit_au_bout": Side.DEFENCE}, "fft", "petit"),
+        "The defence won the last trick with the Petit in it: 10 × 6 = 60 a share to the defence, "
+        "whoever won the contract.",
+        "La défense a fait le dernier pli, où était le Petit : 10 × 6 = 60 par part pour la "
+        "défense, quel que soit le camp qui gagne le contrat.",
+    ),
+    (
+        *({"points": 36, "contract": Contract.PETITE, "petit_au_bout": Side.ATTACK}, "fft"),
+        "petit",
+        "The attack won the last trick with the Petit in it: 10 a share to the attack, whoever "
+        "won the contract.",
+        "L’attaque a fait le dernier pli, où était le Petit : 10 par part pour l’attaque, quel "
+        "que soit le camp qui gagne le contrat.",
+    ),
+    (
+        *({"points": 49, "petit_au_bout": Side.ATTACK}, "exact", "petit"),
+        "The attack won the last trick with the Petit in it: 10 a share to the attack, whoever "
+        "won the contract. Officially the contract multiplies it.",
+        "L’attaque a fait le dernier pli, où était le Petit : 10 par part pour l’attaque, quel "
+        "que soit le camp qui gagne le contrat. Officiellement, le contrat multiplie cette prime.",
+    ),
+    (
+        *({"points": 52, "poignees": ((2, Poignee.DOUBLE),)}, "fft", "poignee-1"),
+        "Anne showed a double poignée: 30 a share to the attack, which won the contract.",
+        "Anne a montré une double poignée : 30 par part pour l’attaque, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 33, "poignees": ((0, Poignee.TRIPLE),)}, "fft", "poignee-1"),
+        "Bruno showed a triple poignée: 40 a share to the defence, which won the contract.",
+        "Bruno a montré une triple poignée : 40 par part pour la défense, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 52, "poignees": ((2, Poignee.SIMPLE),)}, "exact", "poignee-1"),
+        "Anne showed a simple poignée: 20 a share to the defence, which showed it. Officially it "
+        "goes to the side that won the contract.",
+        "Anne a montré une poignée simple : 20 par part pour la défense, qui l’a montrée. "
+        "Officiellement, elle va au camp qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 52, "poignees": ((0, Poignee.SIMPLE),)}, "primes", "poignee-1"),
+        "Bruno showed a simple poignée: 20 × 2 = 40 a share to the attack, which won the "
+        "contract. Officially the contract does not multiply it.",
+        "Bruno a montré une poignée simple : 20 × 2 = 40 par part pour l’attaque, qui a gagné le "
+        "contrat. Officiellement, le contrat ne multiplie pas cette prime.",
+    ),
+    (
+        *({"points": 87, "slam": Slam.ANNOUNCED_MADE}, "fft", "chelem"),
+        "The slam was announced and made: 400 a share to the attack.",
+        "Le chelem a été annoncé et réussi : 400 par part pour l’attaque.",
+    ),
+    (
+        *({"points": 87, "slam": Slam.UNANNOUNCED_MADE}, "fft", "chelem"),
+        "The attack won every trick without having announced it: 200 a share to the attack.",
+        "L’attaque a fait tous les plis sans l’avoir annoncé : 200 par part pour l’attaque.",
+    ),
+    (
+        *({"points": 49, "slam": Slam.ANNOUNCED_MISSED}, "fft", "chelem"),
+        "The slam was announced and missed: 200 a share to the defence, whoever won the contract.",
+        "Le chelem a été annoncé et chuté : 200 par part pour la défense, quel que soit le camp "
+        "qui gagne le contrat.",
+    ),
+    (
+        *({"points": 10, "bouts": 0, "slam": Slam.DEFENCE_MADE}, "fft", "chelem"),
+        "The defence won every trick: 200 a share to the defence.",
+        "La défense a fait tous les plis : 200 par part pour la défense.",
+    ),
+    (
+        *({"points": 10, "bouts": 0, "slam": Slam.ANNOUNCED_DEFENCE_MADE}, "fft", "chelem"),
+        "The slam was announced, and the defence made it: both penalties, 400 a share to the "
+        "defence; the rule book gives no example.",
+        "Le chelem a été annoncé, et c’est la défense qui l’a réussi : les deux pénalités, 400 "
+        "par part pour la défense ; le règlement n’en donne pas d’exemple.",
+    ),
+    (
+        *({"points": 49, "slam": Slam.ANNOUNCED_MISSED}, "primes", "chelem"),
+        "The slam was announced and missed: 200 × 2 = 400 a share to the defence, whoever won "
+        "the contract. Officially the contract does not multiply it.",
+        "Le chelem a été annoncé et chuté : 200 × 2 = 400 par part pour la défense, quel que "
+        "soit le camp qui gagne le contrat. Officiellement, le contrat ne multiplie pas cette "
+        "prime.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "rules", "key", "english", "french"), BONUSES)
+def test_it_says_what_changed_the_share(said, rules, key, english, french):
+    assert why(deal(**said), rules)[key] == english
+    assert why(deal(**said), rules, language="fr")[key] == french
+
+
+def test_it_names_sides_where_nobody_is_named():
+    shown = deal(points=52, poignees=((0, Poignee.SIMPLE), (1, Poignee.DOUBLE)))
+    found = why(shown, named=False)
+    assert found["poignee-1"].startswith("The attack showed a simple poignée: 20 a share")
+    assert found["poignee-2"].startswith("The defence showed a double poignée: 30 a share")
+    french = why(shown, named=False, language="fr")
+    assert french["poignee-2"].startswith("La défense a montré une double poignée : 30 par part")
+
+
+@pytest.mark.parametrize(("players", "pages"), [(3, "11"), (4, "11-12"), (5, "12")])
+def test_it_cites_the_pages(players, pages):
+    facts = deal(
+        points=60.5,
+        bouts=3,
+        players=players,
+        petit_au_bout=Side.ATTACK,
+        poignees=((0, Poignee.SIMPLE),),
+        slam=Slam.ANNOUNCED_MISSED,
+    )
+    rules = PUBLISHED["fft"]
+    found = reasons(facts, score(facts, rules), rules, names=(), keys=["taker", "defender"])
+    cited = {reason.key: reason.pages for reason in found}
+    assert cited == {
+        **{"taker": "", "defender": "", "half": pages},
+        **{"petit": "7", "poignee-1": "7", "chelem": "6, 8-9"},
+    }
+
+
+def test_it_says_nothing_where_no_amount_links_to_it():
+    facts, rules = deal(points=49), PUBLISHED["fft"]
+    found = explain(facts, score(facts, rules), rules, names=NAMES[:4])
+    assert found.reasons == []
+    assert {amount.why for amount in found.amounts} == {""}
+
+
+@settings(deadline=None, max_examples=60)
+@given(any_facts())
+def test_it_has_a_reason_behind_each_amount(facts):
+    for rules in PUBLISHED.values():
+        for names in ((), NAMES[: facts.players]):
+            mark = score(facts, rules)
+            found = explain(facts, mark, rules, names=names, keys=[*"12345"][: len(names)])
+            words = {reason.key: reason.words for reason in found.reasons}
+            assert len(words) == len(found.reasons)
+            for amount in found.amounts:
+                assert words[amount.why].endswith(f"{amount.value}.")
+            assert not any("%" in sentence for sentence in words.values())
