@@ -2,3 +2,18 @@
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
+
+// The sheet tells what was saved last: no draft of it may come back, even if the answer was lost.
+const saved = document.querySelector("[data-saved]")?.dataset.saved;
+if (saved)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("draft:") && localStorage[key].includes(saved)) localStorage.removeItem(key);
+
+// What only a script can do is hidden until there is one.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = !window.print;
+  button.addEventListener("click", () => {
+    button.closest("details").open = false;
+    print();
+  });
+}

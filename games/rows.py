@@ -1,0 +1,125 @@
+"""The sheet's deals and players made ready for its page: every number is a string here."""
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from games.labels.deals import bonuses, outcome
+from games.labels.numbers import number, signed, tone
+from games.labels.terms import SHORT_CONTRACTS
+from games.models import Deal, Player
+from games.scoring import score
+from games.sheet import leaders, running
+
+
+class Cell(NamedTuple):
+    """A player's place in a row: the running total, what the deal changed, who dealt it."""
+
+    player: int
+    total: str
+    amount: str
+    tone: str
+    role: str
+    dealt: bool = False
+
+
+class Row(NamedTuple):
+    """A deal on the sheet."""
+
+    number: int
+    place: int | None
+    title: str | Promise
+    detail: str
+    cells: list[Cell]
+
+
+class Column(NamedTuple):
+    """A player at the head of the sheet."""
+
+    name: str
+    total: str
+    leads: bool
+
+
+class Table(NamedTuple):
+    """The whole sheet, newest deal first."""
+
+    columns: list[Column]
+    rows: list[Row]
+    played: int
+
+
+def table(deals: Sequence[Deal], players: Sequence[Player]) -> Table:
+    """From deals fetched `with_ledger`, in the order of the evening."""
+    numbers = [player.number for player in players]
+    counting = [deal.amounts for deal in deals if not deal.crossed_out]
+    totals = list(running(counting, numbers))
+    return Table(
+        columns=columns(players, totals[-1] if totals else dict.fromkeys(numbers, 0)),
+        rows=rows(deals, totals, players)[::-1],
+        played=len(counting),
+    )
+
+
+def rows(
+    deals: Sequence[Deal], totals: Sequence[Mapping[int, int]], players: Sequence[Player]
+) -> list[Row]:
+    """A row a deal in the order of the evening; one that was crossed out counts for nothing."""
+    places, after = count(1), iter(totals)
+    return [
+        crossed_out_row(deal, players)
+        if deal.crossed_out
+        else row(deal, next(places), next(after), players)
+        for deal in deals
+    ]
+
+
+def crossed_out_row(deal: Deal, players: Sequence[Player]) -> Row:
+    title = SHORT_CONTRACTS[deal.contract] if deal.taker_id else _("All pass")
+    nothing = [Cell(player.number, total="", amount="", tone="", role="") for player in players]
+    return Row(deal.number, None, title, _("crossed out"), nothing)
+
+
+def columns(players: Sequence[Player], totals: Mapping[int, int]) -> list[Column]:
+    ahead = leaders(totals)
+    return [
+        Column(player.name, signed(totals[player.number]), player.number in ahead)
+        for player in players
+    ]
+
+
+def row(deal: Deal, place: int, totals: Mapping[int, int], players: Sequence[Player]) -> Row:
+    amounts = deal.amounts
+    played = deal.taker_id is not None
+    cells = [
+        Cell(
+            player.number,
+            total=number(totals[player.number]),
+            amount=signed(amounts[player.number]) if played and player.number in amounts else "",
+            tone=tone(amounts.get(player.number, 0)),
+            role=role(deal, player),
+            dealt=player.pk == deal.dealer_id,
+        )
+        for player in players
+    ]
+    title = SHORT_CONTRACTS[deal.contract] if played else _("All pass")
+    return Row(deal.number, place, title, detail(deal), cells)
+
+
+def role(deal: Deal, player: Player) -> str:
+    if player.pk == deal.taker_id:
+        return "taker"
+    return "partner" if player.pk == deal.partner_id else ""
+
+
+def detail(deal: Deal) -> str:
+    """Bouts, made or lost by how much, bonuses: in a few words."""
+    facts = deal.facts()
+    if facts is None:
+        return ""
+    mark = score(facts, deal.rules)
+    bouts = _("%(bouts)s b") % {"bouts": facts.bouts}
+    return " · ".join([bouts, outcome(mark.made, mark.margin), *bonuses(facts)])
