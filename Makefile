@@ -1,6 +1,7 @@
 # One place for what one does with Tarotscore. Each target may be run again and again.
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check messages format lock clean install install-dev prepare
+.PHONY: help run dev backup restore test test-postgres torture bench check messages format lock \
+	clean install install-dev prepare
 
 PORT ?= 8000
 export PORT
@@ -10,10 +11,10 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 PY := .venv/bin/python
 CODE := manage.py tarotscore games tests
-TYPED := manage.py tarotscore games/scoring $(wildcard games/sheet.py games/labels games/labels.py games/export games/export.py)
+TYPED := manage.py tarotscore games/scoring $(wildcard games/sheet.py games/rulebook.py games/labels games/labels.py games/export games/export.py)
 
 help: ## list what one can make
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: install prepare ## install what is missing and serve on http://localhost:8000 (PORT=...)
 	@$(PY) manage.py collectstatic --no-input --verbosity 0
@@ -22,8 +23,25 @@ run: install prepare ## install what is missing and serve on http://localhost:80
 dev: install-dev prepare ## serve while you change the code: reloads by itself, shows errors
 	@exec env DEBUG=true $(PY) manage.py runserver 0.0.0.0:$(PORT)
 
+backup: install ## copy the database into data/backups, checked, while the app runs
+	@$(PY) manage.py backup
+
+restore: install ## put a backup in the database's place, which is kept: make restore FILE=...
+	@test -n "$(FILE)" || { echo "Say which backup: make restore FILE=data/backups/..."; exit 1; }
+	@$(PY) manage.py restore "$(FILE)"
+
 test: install-dev ## run the tests (ARGS="tests/web -k home" for some of them)
 	@$(PY) -m pytest $(ARGS)
+
+test-postgres: install-dev ## those that touch the database, on a PostgreSQL of their own
+	@command -v pg_virtualenv >/dev/null || { echo "apt-get install postgresql postgresql-common"; exit 1; }
+	@pg_virtualenv -t $(PY) -m pytest -m "not browser" --ignore tests/scoring --dist loadgroup $(ARGS)
+
+torture: install-dev ## kill the server twenty times under load and look for lost deals
+	@$(PY) -m tests.torture $(ARGS)
+
+bench: install-dev ## what pages and writes cost, beside an empty page and a bare insert
+	@$(PY) -m tests.bench $(ARGS)
 
 check: install-dev ## formatting, lint, types, templates, migrations, layers
 	$(PY) -m ruff format --check $(CODE)
@@ -61,7 +79,7 @@ install-dev: .venv/bin/python
 
 prepare:
 	@.venv/bin/pybabel --quiet compile -D django -d locale
-	@$(PY) manage.py migrate --no-input --verbosity 0
+	@$(PY) manage.py prepare
 
 # Nothing is done when the list that was installed last is the same; the long one holds the short.
 define install

@@ -11,3 +11,8 @@ class StaticFiles(StaticFilesConfig):
         "htmx-4*",
         "htmx-2.js",
     ]
+
+    def ready(self) -> None:
+        from tarotscore import checks  # noqa: F401 (registers the system checks)
+
+        super().ready()

@@ -32,8 +32,10 @@ SECRET_KEY = read_secret_key(DATA_DIR)
 GIVEN_HOSTS = read_hosts("ALLOWED_HOSTS")
 if HTTPS and not GIVEN_HOSTS:
     raise ImproperlyConfigured("HTTPS=true also needs ALLOWED_HOSTS, the names to be served.")
+# Where other phones reach this machine; with names given, only by those.
+LAN_ADDRESSES = [] if GIVEN_HOSTS else lan.addresses()
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + (
-    GIVEN_HOSTS or lan.host_names() + lan.addresses()
+    GIVEN_HOSTS or lan.host_names() + LAN_ADDRESSES
 )
 CSRF_TRUSTED_ORIGINS = read_origins("CSRF_TRUSTED_ORIGINS")
 
@@ -44,6 +46,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "tarotscore.logs.LogRequests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -63,6 +66,8 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
     }
 ]
+
+FORM_RENDERER = "games.forms.renderer.Renderer"
 
 
 def read_database() -> dict[str, Any]:
@@ -149,17 +154,30 @@ SILENCED_SYSTEM_CHECKS = [
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "tarotscore.logs.Line",
+            "format": "{asctime} {levelname} {request_id} {name}: {message}",
+            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+            "style": "{",
+        }
+    },
     # A sheet's address is the right to read or write it, so it must not reach a log.
-    "filters": {"addresses": {"()": "tarotscore.logs.HideAddresses"}},
+    "filters": {
+        "addresses": {"()": "tarotscore.logs.HideAddresses"},
+        "request": {"()": "tarotscore.logs.AddRequestId"},
+    },
     "handlers": {
         "stdout": {
             "class": "logging.StreamHandler",
             "stream": "ext://sys.stdout",
             "formatter": "line",
-            "filters": ["addresses"],
+            "filters": ["addresses", "request"],
         }
     },
     "root": {"handlers": ["stdout"], "level": "WARNING"},
-    "loggers": {"django": {"handlers": [], "level": "INFO"}},  # to the root, not its own way
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO"},  # to the root, not its own way
+        "tarotscore": {"level": "INFO"},
+    },
 }
