@@ -40,13 +40,3 @@ def writer_or_403(request: HttpRequest, game: Game) -> Device:
     if device is None or not game.may_write(device):
         raise PermissionDenied
     return device
-
-
-def private(response: HttpResponse) -> HttpResponse:
-    """A sheet is for those who know its address: no store keeps it, no index lists it.
-
-    Without `no-store` the back button would show old totals.
-    """
-    response["Cache-Control"] = "private, no-store"
-    response["X-Robots-Tag"] = "noindex"
-    return response

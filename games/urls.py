@@ -2,7 +2,21 @@
 
 from django.urls import include, path, register_converter
 
-from games.views import calculator, deal, game, health, home, language
+from games.views import (
+    calculator,
+    deal,
+    deal_form,
+    delete,
+    export,
+    game,
+    health,
+    home,
+    journal,
+    language,
+    players,
+    rules,
+    share,
+)
 
 app_name = "games"
 
@@ -21,12 +35,28 @@ class CodeConverter:
 
 register_converter(CodeConverter, "code")
 
+# /g/<code>/deals/
+deal_urls = [
+    path("new/", deal_form.new, name="deal-new"),
+    path("result/", deal_form.result, name="deal-result"),
+    path("<int:number>/", deal.show, name="deal"),
+    path("<int:number>/edit/", deal_form.edit, name="deal-edit"),
+    path("<int:number>/cross-out/", deal.cross_out, name="deal-cross-out"),
+    path("<int:number>/restore/", deal.restore, name="deal-restore"),
+    path("<int:number>/shift/", deal.shift, name="deal-shift"),
+]
+
 # /g/<code>/
 game_urls = [
     path("", game.show, name="game"),
-    path("deals/new/", deal.new, name="deal-new"),
-    path("deals/result/", deal.result, name="deal-result"),
-    path("deals/<int:number>/", deal.show, name="deal"),
+    path("deals/", include(deal_urls)),
+    path("sheet.csv", export.sheet_csv, name="sheet-csv"),
+    path("journal/", journal.show, name="journal"),
+    path("journal/<int:revision>/undo/", journal.undo_change, name="undo"),
+    path("players/", players.edit, name="players"),
+    path("share/", share.show, name="share"),
+    path("join/<str:secret>/", share.join, name="join"),
+    path("delete/", delete.ask, name="delete"),
 ]
 
 urlpatterns = [
@@ -36,6 +66,7 @@ urlpatterns = [
     path("calculator/", calculator.show, name="calculator"),
     path("calculator/result/", calculator.result, name="calculator-result"),
     path("calculator.json", calculator.as_json, name="calculator-json"),
+    path("rules/", rules.show, name="rules"),
     path("language/", language.choose, name="language"),
     path("healthz", health.check, name="health"),
 ]

@@ -64,7 +64,7 @@ def test_a_log_line_tells_the_route_instead():
 
 def test_logs_go_to_the_standard_output_through_the_filter(settings):
     assert settings.LOGGING["root"]["handlers"] == ["stdout"]
-    assert settings.LOGGING["handlers"]["stdout"]["filters"] == ["addresses"]
+    assert settings.LOGGING["handlers"]["stdout"]["filters"] == ["addresses", "request"]
     assert logging.getLogger("django").handlers == []
 
 

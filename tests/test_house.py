@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-PURE = ("games.scoring", "games.sheet")
+PURE = ("games.scoring", "games.sheet", "games.rulebook")
 SOURCES = sorted(
     path
     for folder in ("games", "tarotscore")
@@ -57,7 +57,11 @@ def is_standard(module: str) -> bool:
 LAYERS = {
     "games.scoring": ("games.scoring",),
     "games.sheet": ("games.scoring", "games.sheet"),
-    "games.labels": ("games.scoring", "games.sheet", "games.labels", "django.utils"),
+    "games.rulebook": ("games.scoring", "games.rulebook"),
+    "games.labels": (
+        *("games.scoring", "games.sheet", "games.rulebook", "games.labels"),
+        "django.utils",
+    ),
     "games.export": (
         *("games.scoring", "games.sheet", "games.labels", "games.export"),
         "django.utils",

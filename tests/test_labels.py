@@ -16,6 +16,7 @@ from tests.scoring.strategies import any_facts
 
 REFERENCE = deal(points=49, taker=2)
 NBSP = "\N{NO-BREAK SPACE}"
+NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
 @pytest.fixture(autouse=True)
@@ -131,17 +132,21 @@ def test_it_gives_the_sum_as_people_say_it(facts, rules, said):
 
 
 @pytest.mark.parametrize(
-    ("amounts", "line"),
+    ("facts", "rules", "line"),
     [
-        ([-132, -132, 396, -132], "198 − 66 − 66 − 66 = 0"),
-        ([132, 132, -396, 132], "66 + 66 + 66 − 198 = 0"),
-        ([264, 132, -132, -132, -132], "132 + 66 − 66 − 66 − 66 = 0"),
-        ([0, 0, 0], "0 + 0 + 0 = 0"),
-        ([177, -59, -59, -59], "88,5 − 29,5 − 29,5 − 29,5 = 0"),
+        (REFERENCE, "fft", "198 − 66 − 66 − 66 = 0"),
+        (deal(points=33, taker=2), "fft", "−198 + 66 + 66 + 66 = 0"),
+        (deal(points=49, players=5, partner=1), "fft", "132 + 66 − 66 − 66 − 66 = 0"),
+        (deal(points=49, players=5, taker=4, partner=0), "fft", "132 + 66 − 66 − 66 − 66 = 0"),
+        (deal(points=33, players=3, taker=1), "fft", "−132 + 66 + 66 = 0"),
+        (
+            deal(points=45.5, taker=3, contract=Contract.PETITE),
+            *("exact", "88,5 − 29,5 − 29,5 − 29,5 = 0"),
+        ),
     ],
 )
-def test_it_shows_that_amounts_sum_to_zero(amounts, line):
-    assert zero_sum(amounts) == line
+def test_it_shows_that_amounts_sum_to_zero_the_takers_first(facts, rules, line):
+    assert zero_sum(facts, score(facts, PUBLISHED[rules])) == line
 
 
 def test_it_names_bonuses_in_a_word():
@@ -177,20 +182,24 @@ def test_it_keeps_the_words_on_the_bar(count, x, anchor):
 @pytest.mark.parametrize(
     ("before", "after", "question"),
     [
-        ({"bouts": 0, "points": 80}, {"points": 11}, "80 points pour la défense ?"),
-        ({"points": 5}, {"points": 86, "bouts": 1}, "5 points et 2 bouts pour la défense ?"),
+        ({"bouts": 0, "points": 80}, {"points": 11}, f"80 points pour la défense{NARROW}?"),
+        (
+            {"points": 5},
+            {"points": 86, "bouts": 1},
+            f"5 points et 2 bouts pour la défense{NARROW}?",
+        ),
         (
             {"bouts": 1, "points": 5},
             {"points": 86, "bouts": 2},
-            "5 points et 1 bout pour la défense ?",
+            f"5 points et 1 bout pour la défense{NARROW}?",
         ),
-        ({"points": 41.5}, {"points": 42}, "42 points ?"),
-        ({"points": 87}, {"slam": Slam.UNANNOUNCED_MADE}, "Chelem sans annonce ?"),
-        ({"points": 49, "slam": Slam.DEFENCE_MADE}, {"slam": Slam.NONE}, "Pas de chelem ?"),
-        ({"points": 49}, {"petit_au_bout": Side.ATTACK}, "Petit à l’attaque ?"),
+        ({"points": 41.5}, {"points": 42}, f"42 points{NARROW}?"),
+        ({"points": 87}, {"slam": Slam.UNANNOUNCED_MADE}, f"Chelem sans annonce{NARROW}?"),
+        ({"points": 49, "slam": Slam.DEFENCE_MADE}, {"slam": Slam.NONE}, f"Pas de chelem{NARROW}?"),
+        ({"points": 49}, {"petit_au_bout": Side.ATTACK}, f"Petit à l’attaque{NARROW}?"),
         (
             {"points": 49, "petit_au_bout": Side.ATTACK},
-            *({"petit_au_bout": None}, "Pas de petit au bout ?"),
+            *({"petit_au_bout": None}, f"Pas de petit au bout{NARROW}?"),
         ),
     ],
 )
@@ -201,7 +210,7 @@ def test_it_asks_whether_it_was_another_deal(before, after, question):
 
 def test_it_says_numbers_in_sentences():
     said = sentence("too_few_points", {"bouts": 1, "low": 17, "high": 164})
-    assert said == "Impossible : avec 1 bout, l’attaque a ici au moins 8,5 points."
+    assert said == f"Impossible{NBSP}: avec 1 bout, l’attaque a ici au moins 8,5 points."
     assert sentence("seat_unknown") == "Choisissez un joueur de cette donne."
 
 
@@ -214,7 +223,7 @@ def test_it_has_a_sentence_for_whatever_is_found(facts):
         assert said.endswith((".", "?"))
         assert "%" not in said
         for repair in finding.repairs:
-            assert repair_question(facts, repair).endswith(" ?")
+            assert repair_question(facts, repair).endswith(f"{NARROW}?")
 
 
 def test_it_names_other_rules_only_where_they_differ():

@@ -3,5 +3,7 @@
 from games.forms.calculator import CalculatorForm
 from games.forms.deal import DealForm
 from games.forms.game import GameForm
+from games.forms.once import OnceForm
+from games.forms.people import PeopleForm
 
-__all__ = ["CalculatorForm", "DealForm", "GameForm"]
+__all__ = ["CalculatorForm", "DealForm", "GameForm", "OnceForm", "PeopleForm"]

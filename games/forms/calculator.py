@@ -9,11 +9,12 @@ from django.forms.boundfield import BoundWidget
 from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.forms.choices import one_of, pairs
 from games.forms.facts import FactsForm
 from games.labels.terms import POIGNEES, RULE_SETS, SIDES
-from games.scoring import PLAYERS, PUBLISHED, Facts, Poignee, Rules, Side, named
+from games.scoring import PLAYERS, Facts, Poignee, Rules, Side, named
 
 CALLED, ALONE = "called", "alone"
 
@@ -36,7 +37,9 @@ class CalculatorForm(FactsForm):
         initial="4",
     )
     partner = one_of(
-        [(CALLED, _("Called")), (ALONE, _("Alone"))], label=_("Partner"), required=False
+        [(CALLED, _("Called")), (ALONE, _("Alone"))],
+        label=pgettext_lazy("calculator", "Partner"),
+        required=False,
     )
     poignee = forms.MultipleChoiceField(
         choices=[
@@ -50,7 +53,7 @@ class CalculatorForm(FactsForm):
         },
     )
     rules = one_of(
-        [pair for pair in pairs(RULE_SETS) if pair[0] in PUBLISHED],
+        pairs(RULE_SETS),
         label=_("Rules"),
         required=False,
         initial="fft",
@@ -61,6 +64,7 @@ class CalculatorForm(FactsForm):
 
     def with_defaults(self, data: QueryDict) -> QueryDict:
         whole = super().with_defaults(data)
+        whole.setlist("poignee", [value for value in whole.getlist("poignee") if value])
         if whole["players"] == "5" and not whole.get("partner"):
             whole["partner"] = CALLED
         return whole

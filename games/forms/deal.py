@@ -1,19 +1,27 @@
 """The deal form of a sheet: the same facts, between named players."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from games.forms.choices import NO_POIGNEE, NONE, one_of, pairs
 from games.forms.facts import FactsForm
 from games.forms.once import OnceForm
+from games.labels.findings import sentence
 from games.labels.terms import POIGNEES
-from games.models import Game, Player, Said
-from games.scoring import Facts, Outcome, Poignee
+from games.models import Player, Said
+from games.scoring import Facts, Outcome, Poignee, Rules
 
 ALONE = "alone"
+
+
+ABOUT_THE_FORM = {"outcome", "dealer", "request_id", "revision", "before"}
+"""What a form may say when all passed."""
 
 
 class DealerOption(NamedTuple):
@@ -29,6 +37,8 @@ class DealForm(OnceForm, FactsForm):
     write down.
     """
 
+    unplaced = ("request_id", "outcome", "dealer", "force", "revision", "before")
+
     outcome = forms.ChoiceField(
         choices=[(Outcome.PLAYED.value, ""), (Outcome.PASSED.value, "")],
         required=False,
@@ -36,14 +46,22 @@ class DealForm(OnceForm, FactsForm):
     )
     taker = one_of([], label=_("Taker"), missing=_("Choose who took."))
     dealer = one_of([], label=_("Dealer"), required=False)
+    revision = forms.IntegerField(required=False, min_value=0)
+    before = forms.IntegerField(required=False, min_value=1)
 
     def __init__(
-        self, data: Any = None, *, game: Game, players: Sequence[Player], dealer: Player, **kw: Any
+        self,
+        data: QueryDict | None = None,
+        *,
+        players: Sequence[Player],
+        dealer: Callable[[], Player],
+        rules: Rules,
+        **kwargs: Any,
     ) -> None:
-        self.rules = game.rules
-        super().__init__(data, rules=self.rules, **kw)
+        super().__init__(data, rules=rules, **kwargs)
+        self.rules = rules
         self.players = list(players)
-        self.proposed_dealer = dealer
+        self.propose_dealer = dealer
         people = [(str(player.number), player.name) for player in self.players]
         self.fields["taker"].choices = people  # type: ignore[attr-defined]
         self.fields["dealer"].choices = people  # type: ignore[attr-defined]
@@ -63,9 +81,22 @@ class DealForm(OnceForm, FactsForm):
                 if name in self.fields:
                     self.fields[name].required = False
 
+    def with_defaults(self, data: QueryDict) -> QueryDict:
+        """When all passed, what was entered of a played deal is forgotten."""
+        whole = super().with_defaults(data)
+        if whole.get("outcome") == Outcome.PASSED:
+            for name in set(whole) - ABOUT_THE_FORM:
+                del whole[name]
+        return whole
+
     @property
     def passed(self) -> bool:
         return self.data.get("outcome") == Outcome.PASSED
+
+    @cached_property
+    def proposed_dealer(self) -> Player:
+        """Whose turn it is: asked for only when somebody looks at the form."""
+        return self.propose_dealer()
 
     @property
     def chosen_dealer(self) -> Player:
@@ -105,6 +136,9 @@ class DealForm(OnceForm, FactsForm):
         )
 
     def clean(self) -> None:
+        if "partner" not in self.fields and self.data.get("partner"):
+            message = sentence("partner_without_five")
+            self.add_error(None, ValidationError(message, code="partner_without_five"))
         if not self.errors and not self.passed:
             self.check_facts()
 

@@ -7,13 +7,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.forms.choices import one_of, pairs
+from games.forms.names import name_field, refuse_same_names
 from games.forms.once import OnceForm
 from games.labels.terms import RULE_SETS
-from games.scoring import PUBLISHED
 
 SEATS = 4
 MOST_NAMES = 8
-NAME_LENGTH = 24
 ONLY_FOUR = _("Sheets are for four players for now.")
 
 
@@ -26,6 +25,8 @@ class Seat(NamedTuple):
 
 class GameForm(OnceForm):
     """Four names in dealing order, a title if they want one, and who deals first."""
+
+    unplaced = ("request_id", "table_size", "planned_deals", "rules")
 
     title = forms.CharField(
         max_length=60,
@@ -44,9 +45,16 @@ class GameForm(OnceForm):
         required=False,
         initial="1",
     )
-    planned_deals = forms.IntegerField(min_value=1, max_value=999, required=False)
+    planned_deals = forms.IntegerField(
+        min_value=1,
+        max_value=999,
+        required=False,
+        error_messages=dict.fromkeys(
+            ("invalid", "min_value", "max_value"), _("Plan from 1 to 999 deals, or none.")
+        ),
+    )
     rules = one_of(
-        [pair for pair in pairs(RULE_SETS) if pair[0] in PUBLISHED],
+        pairs(RULE_SETS),
         label=_("Rules"),
         required=False,
     )
@@ -54,17 +62,7 @@ class GameForm(OnceForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for place in range(1, SEATS + 1):
-            self.fields[f"player_{place}"] = forms.CharField(
-                max_length=NAME_LENGTH,
-                label=_("Player %(place)s") % {"place": place},
-                error_messages={
-                    "required": _("Four names are needed."),
-                    "max_length": _("At most %(limit_value)s characters."),
-                },
-                widget=forms.TextInput(
-                    attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}
-                ),
-            )
+            self.fields[f"player_{place}"] = name_field(place)
 
     @property
     def seats(self) -> list[Seat]:
@@ -90,20 +88,4 @@ class GameForm(OnceForm):
     def clean(self) -> None:
         if any(self.data.get(f"player_{n}", "").strip() for n in range(SEATS + 1, MOST_NAMES + 1)):
             self.add_error(None, ValidationError(ONLY_FOUR, code="too_many_names"))
-        seen: dict[str, str] = {}
-        for place in range(1, SEATS + 1):
-            field = f"player_{place}"
-            name = " ".join(self.cleaned_data.get(field, "").split())
-            if not name:
-                continue
-            self.cleaned_data[field] = name
-            if name.casefold() in seen:
-                self.add_error(
-                    field,
-                    ValidationError(
-                        _("%(name)s is there already: two players can't have the same name."),
-                        code="same_name",
-                        params={"name": name},
-                    ),
-                )
-            seen[name.casefold()] = field
+        refuse_same_names(self, [f"player_{place}" for place in range(1, SEATS + 1)])

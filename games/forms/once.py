@@ -17,6 +17,15 @@ class OnceForm(forms.Form):
         error_messages={"invalid": _("This form had lost its number: send it again.")},
     )
 
+    unplaced: tuple[str, ...] = ("request_id",)
+    """Fields with no place of their own on the page."""
+
+    @property
+    def unplaced_errors(self) -> list[str]:
+        """What is wrong with the form as a whole, or with what the page does not show."""
+        found = [self.non_field_errors(), *(self.errors.get(name, []) for name in self.unplaced)]
+        return [str(message) for messages in found for message in messages]
+
     @cached_property
     def number(self) -> UUID:
         """The form's own number: the one it came with if that is sound, else a new one."""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.labels.numbers import plain
 from games.scoring import PACK
 
-BY_HALVES = re.compile(r"([0-9]{1,4})(?:[.,]([05])0*)?")
+BY_HALVES = re.compile(r"([0-9]{1,8})(?:[.,]([05])0*)?")
 
 
 class PointsField(forms.CharField):

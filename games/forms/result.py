@@ -44,7 +44,7 @@ class Result(NamedTuple):
     @property
     def notice_beside(self) -> str:
         """A single notice takes the place of the formula, so that the page need not grow."""
-        return self.notices[0] if len(self.notices) == 1 and not self.repairs else ""
+        return self.notices[0] if len(self.notices) == 1 else ""
 
     @property
     def notices_below(self) -> list[str]:
@@ -55,14 +55,12 @@ class Result(NamedTuple):
         return self.explanation.amounts if self.explanation else []
 
 
-def result_of(
-    form: FactsForm, rules: Rules, names: Sequence[str] = (), taker: str | None = None
-) -> Result:
+def result_of(form: FactsForm, rules: Rules, names: Sequence[str] = ()) -> Result:
     """Read a bound form as far as it goes."""
     explanation, total = None, ""
     if form.is_valid() and form.facts:
         mark = score(form.facts, rules)
-        explanation = explain(form.facts, mark, rules, names=names, taker=taker)
+        explanation = explain(form.facts, mark, rules, names=names)
         total = formula(mark, rules)
     return Result(
         explanation=explanation,

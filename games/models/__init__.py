@@ -1,11 +1,20 @@
 """What is stored, and the one path by which it is written (`write`)."""
 
 from games.models.change import Change
+from games.models.corrections import (
+    Outdated,
+    change_people,
+    correct_deal,
+    cross_out_deal,
+    shift_dealers,
+)
 from games.models.deal import Deal, Entry
+from games.models.deals import record_deal
 from games.models.device import Device
 from games.models.game import Game, Grant, Player
 from games.models.said import Said
-from games.models.write import RepeatedRequest, open_game, record_deal
+from games.models.undo import Overtaken, can_be_undone, undo
+from games.models.write import RepeatedRequest, open_game
 
 __all__ = [
     "Change",
@@ -14,9 +23,17 @@ __all__ = [
     "Entry",
     "Game",
     "Grant",
+    "Outdated",
+    "Overtaken",
     "Player",
     "RepeatedRequest",
     "Said",
+    "can_be_undone",
+    "change_people",
+    "correct_deal",
+    "cross_out_deal",
     "open_game",
     "record_deal",
+    "shift_dealers",
+    "undo",
 ]

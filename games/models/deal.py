@@ -1,11 +1,13 @@
 """A deal's facts, and a ledger entry for each player in it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 
 from games.models.game import Game, Player
+from games.models.said import Said, State
 from games.scoring import (
     PACK,
     Contract,
@@ -29,7 +31,12 @@ NOTHING_PLAYED = Q(taker=None, partner=None, contract="", bouts=None, points=Non
     petit_au_bout=NONE, slam_announced=False, slam_by=NONE, forced=False
 )
 SOMETHING_PLAYED = Q(
-    taker__isnull=False, contract__in=CONTRACTS, bouts__range=(0, 3), points__range=(0, PACK)
+    taker__isnull=False,
+    contract__in=CONTRACTS,
+    bouts__isnull=False,  # a check that comes out as NULL lets the row through
+    bouts__range=(0, 3),
+    points__isnull=False,
+    points__range=(0, PACK),
 )
 
 
@@ -44,6 +51,20 @@ class DealQuerySet(models.QuerySet["Deal"]):
             "entries", Entry.objects.select_related("player").order_by("player__seat")
         )
         return self.select_related("dealer", "taker", "partner").prefetch_related(entries)
+
+    def of_sheet(self, players: Iterable[Player]) -> list["Deal"]:
+        """A whole sheet `with_ledger`, in order, its players being at hand: two plain queries
+        that fetch nobody again and again."""
+        people = {player.pk: player for player in players}
+        entries = models.Prefetch("entries", Entry.objects.order_by("player__seat"))
+        deals = list(self.order_by("rank").prefetch_related(entries))
+        for deal in deals:
+            deal.dealer = people[deal.dealer_id]
+            deal.taker = people[deal.taker_id] if deal.taker_id else None
+            deal.partner = people[deal.partner_id] if deal.partner_id else None
+            for entry in deal.ledger:
+                entry.player = people[entry.player_id]
+        return deals
 
 
 class Deal(models.Model):
@@ -108,6 +129,10 @@ class Deal(models.Model):
         return Slam.of(announced=self.slam_announced, made_by=side_or_none(self.slam_by))
 
     @property
+    def crossed_out(self) -> bool:
+        return self.crossed_out_at is not None
+
+    @property
     def ledger(self) -> list["Entry"]:
         """The entries by seat. Queries unless they were fetched `with_ledger`."""
         return list(self.entries.all())
@@ -116,6 +141,15 @@ class Deal(models.Model):
     def amounts(self) -> dict[int, int]:
         """Signed half-points by player number."""
         return {entry.player.number: entry.points for entry in self.ledger}
+
+    def state(self) -> State:
+        """The deal as the journal keeps it. Queries unless fetched `with_ledger`."""
+        said = Said(
+            players=tuple(entry.player.number for entry in self.ledger),
+            facts=self.facts(),
+            forced=self.forced,
+        )
+        return said.state(dealer=self.dealer.number) | {"crossed_out": self.crossed_out}
 
     def facts(self) -> Facts | None:
         """What scoring needs, by seat; None when all passed."""
@@ -173,8 +207,17 @@ def side_or_none(value: str) -> Side | None:
     return None if value == NONE else Side(value)
 
 
-def as_columns(facts: Facts) -> dict[str, Any]:
-    """The columns of a played deal, but for the people in it."""
+def as_columns(facts: Facts | None) -> dict[str, Any]:
+    """The columns of a deal, but for the people in it; facts are None when all passed."""
+    if facts is None:
+        return {
+            "contract": "",
+            "bouts": None,
+            "points": None,
+            "petit_au_bout": NONE,
+            "slam_announced": False,
+            "slam_by": NONE,
+        }
     return {
         "contract": facts.contract.value,
         "bouts": facts.bouts,

@@ -1,10 +1,10 @@
 """A sheet, its players, and who may write on it."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from django.db import models
+from django.db import models, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Lower
 
@@ -57,7 +57,9 @@ class Game(models.Model):
             models.CheckConstraint(
                 name="game_table_of_three_to_five", condition=Q(table_size__range=(3, 5))
             ),
-            models.CheckConstraint(name="game_first_dealer", condition=Q(first_dealer__gte=1)),
+            models.CheckConstraint(
+                name="game_first_dealer", condition=Q(first_dealer__range=(1, 8))
+            ),
             models.CheckConstraint(
                 name="game_planned_deals",
                 condition=Q(planned_deals=None) | Q(planned_deals__gte=1),
@@ -75,15 +77,30 @@ class Game(models.Model):
         """Queries once, unless there is no device."""
         return device is not None and self.grants.valid().filter(device=device).exists()
 
+    def let_in(self, device: "Device") -> None:
+        """Give this device the right to write, again if it was withdrawn."""
+        Grant.objects.update_or_create(game=self, device=device, defaults={"revoked_at": None})
+
+    def is_made_by(self, device: "Device") -> bool:
+        """Was the sheet opened by this device? Queries once."""
+        return self.grants.valid().filter(device=device, is_maker=True).exists()
+
+    def delete_for_good(self) -> None:
+        """Deals first: they hold on to their players."""
+        with transaction.atomic():
+            self.deals.all().delete()
+            self.delete()
+
     def seated(self) -> list["Player"]:
         """Who plays now, in dealing order. Queries once."""
         return list(self.players.filter(left_at=None).order_by("seat"))
 
-    def proposed_dealer(self, seated: Sequence["Player"]) -> "Player":
-        """Whose turn it is to deal: after the last deal that counts, or the one chosen at
-        the start. Queries once."""
-        last = self.deals.counting().select_related("dealer").last()
-        return self.next_dealer(seated, last.dealer if last else None)
+    def proposed_dealer(self, seated: Iterable["Player"], rank: int | None = None) -> "Player":
+        """Whose turn it is to deal: after the last deal that counts (before this rank), or
+        the one chosen at the start. Queries once."""
+        deals = self.deals.counting().select_related("dealer")
+        last = (deals.filter(rank__lt=rank) if rank else deals).last()
+        return self.next_dealer(list(seated), last.dealer if last else None)
 
     def next_dealer(self, seated: Sequence["Player"], last: "Player | None") -> "Player":
         """Who deals after `last` among those seated."""
@@ -130,6 +147,9 @@ class Player(models.Model):
         ordering = ["seat"]
         constraints = [
             models.UniqueConstraint(name="player_number_once_a_game", fields=["game", "number"]),
+            models.UniqueConstraint(
+                name="player_seat_once_a_game", fields=["game", "seat"], condition=Q(left_at=None)
+            ),
             models.UniqueConstraint(F("game"), Lower("name"), name="player_name_once_a_game"),
             models.CheckConstraint(name="player_number_from_1", condition=Q(number__gte=1)),
             models.CheckConstraint(name="player_has_a_name", condition=~Q(name="")),

@@ -3,9 +3,11 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from django.core.exceptions import NON_FIELD_ERRORS, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from games.forms import CalculatorForm
@@ -62,7 +64,12 @@ def query(data: QueryDict) -> str:
 
 @require_safe
 def as_json(request: HttpRequest) -> JsonResponse:
-    form = CalculatorForm(request.GET)
+    try:
+        form = CalculatorForm(request.GET)
+    except TooManyFieldsSent:
+        message = gettext("Too many parameters.")
+        errors = {NON_FIELD_ERRORS: [{"code": "too_many", "message": message}]}
+        return JsonResponse({"errors": errors}, status=400)
     if not form.is_valid():
         return JsonResponse({"errors": form.errors.get_json_data()}, status=400)
     assert form.facts is not None  # noqa: S101 (a valid form has built them)

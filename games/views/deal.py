@@ -1,83 +1,19 @@
-"""A deal: its form, its result while typing, its page."""
+"""A deal: its page, crossed out and restored."""
 
-from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from games.access import device_of, game_or_404, private, writer_or_403
-from games.forms import DealForm
-from games.forms.result import Result, repaired, result_of
+from games.access import device_of, game_or_404, writer_or_403
+from games.answers import private
+from games.forms import OnceForm
 from games.labels.explain import Explanation, explain
 from games.labels.findings import finding_sentence
-from games.models import Deal, Game, RepeatedRequest, record_deal
+from games.models import Change, Deal, Game, cross_out_deal, shift_dealers
 from games.scoring import Facts, score, warnings
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, code: str) -> HttpResponse:
-    game = game_or_404(code)
-    device = writer_or_403(request, game)
-    if request.method != "POST":
-        return blank(request, game)
-    if "repair" in request.POST:
-        return page(request, game, bind(game, repaired(request.POST)))
-    form = bind(game, request.POST)
-    if not form.is_valid():
-        return page(request, game, form)
-    try:
-        deal = record_deal(game, form.said, device=device, request_id=form.number)
-    except RepeatedRequest as repeated:
-        return page(request, game, form.asked_again(), saved=repeated.change.deal)
-    return redirect(reverse("games:game", args=[game.code]) + f"#deal-{deal.number}")
-
-
-def blank(request: HttpRequest, game: Game) -> HttpResponse:
-    """An empty form; or the sheet again, when the back button leads to one that was saved."""
-    request_id = uuid_or_none(request.GET.get("id"))
-    if request_id and game.changes.filter(request_id=request_id).exists():
-        return redirect("games:game", game.code)
-    return page(request, game, bind(game, None, request_id=request_id or uuid4()))
-
-
-def bind(game: Game, data: QueryDict | None, request_id: UUID | None = None) -> DealForm:
-    players = game.seated()
-    return DealForm(
-        data,
-        game=game,
-        players=players,
-        dealer=game.proposed_dealer(players),
-        initial={"request_id": request_id},
-    )
-
-
-def page(request: HttpRequest, game: Game, form: DealForm, **more: Any) -> HttpResponse:
-    context = {
-        "game": game,
-        "form": form,
-        "result": live(form) if form.is_bound else None,
-        "place": game.deals.counting().count() + 1,
-        **more,
-    }
-    return private(render(request, "deal_form/page.html", context))
-
-
-@require_POST
-def result(request: HttpRequest, code: str) -> HttpResponse:
-    """The fragment that follows the typing. Writes nothing."""
-    game = game_or_404(code)
-    writer_or_403(request, game)
-    form = bind(game, request.POST)
-    context = {"result": live(form), "live": True}
-    return private(render(request, "parts/_result.html", context))
-
-
-def live(form: DealForm) -> Result:
-    names = [player.name for player in form.players]
-    return result_of(form, form.rules, names)
 
 
 @require_safe
@@ -87,26 +23,63 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
     deal = game.deals.with_ledger().filter(number=number).first()
     if deal is None:
         raise Http404("no such deal")
-    facts = deal.facts()
+    facts, first = deal.facts(), deal.changes.first()
     context = {
         "game": game,
         "deal": deal,
-        "place": game.deals.counting().filter(rank__lte=deal.rank).count(),
-        "by_this_device": deal.changes.first().device_id == (device.pk if device else None),
+        "place": game.deals.counting().filter(rank__lt=deal.rank).count() + 1,
+        "may_write": game.may_write(device),
+        "shiftable": bool(first) and first.kind == Change.INSERTED and shiftable(game, deal),
+        "request_id": uuid4(),
+        "by_this_device": bool(first and device) and first.device_id == device.pk,
         "explanation": facts and explanation(deal, facts),
         "notices": [finding_sentence(finding) for finding in warnings(facts)] if facts else [],
     }
     return private(render(request, "deal/page.html", context))
 
 
+def shiftable(game: Game, inserted: Deal) -> bool:
+    """Are there later deals, whose dealers were not shifted yet?"""
+    later = game.deals.counting().filter(rank__gt=inserted.rank)
+    shifts = game.changes.filter(kind=Change.SHIFTED, asked__after=inserted.number)
+    return later.exists() and not shifts.exists()
+
+
 def explanation(deal: Deal, facts: Facts) -> Explanation:
     names = [entry.player.name for entry in deal.ledger]
+    keys = [str(entry.player.number) for entry in deal.ledger]
     mark = score(facts, deal.rules)
-    return explain(facts, mark, deal.rules, names=names, taker=names[facts.taker])
+    return explain(facts, mark, deal.rules, names=names, taker=names[facts.taker], keys=keys)
 
 
-def uuid_or_none(text: str | None) -> UUID | None:
+@require_POST
+def cross_out(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    return set_crossed_out(request, code, number, out=True)
+
+
+@require_POST
+def restore(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    return set_crossed_out(request, code, number, out=False)
+
+
+def set_crossed_out(request: HttpRequest, code: str, number: int, *, out: bool) -> HttpResponse:
+    game = game_or_404(code)
+    device = writer_or_403(request, game)
     try:
-        return UUID(text or "")
-    except ValueError:
-        return None
+        cross_out_deal(game, number, device=device, request_id=uuid4(), out=out)
+    except Deal.DoesNotExist:
+        raise Http404("no such deal") from None
+    return redirect(reverse("games:game", args=[game.code]) + ("" if out else f"#deal-{number}"))
+
+
+@require_POST
+def shift(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The deals after an inserted one were each dealt by the next player."""
+    game = game_or_404(code)
+    device = writer_or_403(request, game)
+    request_id = OnceForm(request.POST).number
+    try:
+        shift_dealers(game, number, device=device, request_id=request_id)
+    except Deal.DoesNotExist:
+        raise Http404("no such deal") from None
+    return redirect(reverse("games:game", args=[game.code]) + f"#deal-{number}")

@@ -1,50 +1,34 @@
 """The sheet, and the form that opens one."""
 
-from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Any, NamedTuple
-from uuid import uuid4
+from uuid import UUID, uuid4
 
+from django.db import transaction
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.access import device_of, game_or_404, private, remember
+from games.access import device_of, game_or_404, remember
+from games.answers import private
 from games.forms import GameForm
-from games.labels.deals import bonuses, outcome
-from games.labels.numbers import number, signed
-from games.labels.terms import RULE_SETS, SHORT_CONTRACTS
-from games.models import Deal, Device, Game, Player, RepeatedRequest, open_game
-from games.scoring import score
-from games.sheet import leaders, running
+from games.labels.states import KINDS
+from games.labels.terms import RULE_SETS
+from games.models import Device, Game, RepeatedRequest, can_be_undone, open_game
+from games.rows import table
+
+UNDO_FOR = timedelta(minutes=5)
 
 
-class Cell(NamedTuple):
-    """A player's place in a row: the running total, and what the deal changed."""
+class Fresh(NamedTuple):
+    """A change that this browser has just made."""
 
-    total: str
-    amount: str
-    gains: bool
-    role: str
-
-
-class Row(NamedTuple):
-    """A deal on the sheet."""
-
-    number: int
-    place: int
-    title: str | Promise
-    detail: str
-    cells: list[Cell]
-
-
-class Column(NamedTuple):
-    """A player at the head of the sheet."""
-
-    name: str
-    total: str
-    leads: bool
+    words: str | Promise
+    revision: int
+    request_id: UUID
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -68,6 +52,7 @@ def remembered(device: Device | None) -> dict[str, Any]:
     return fields | {"request_id": uuid4(), "first_dealer": "1"}
 
 
+@transaction.atomic
 def opened(request: HttpRequest, form: GameForm, device: Device | None) -> HttpResponse:
     token = None
     if device is None:
@@ -82,62 +67,29 @@ def opened(request: HttpRequest, form: GameForm, device: Device | None) -> HttpR
 @require_safe
 def show(request: HttpRequest, code: str) -> HttpResponse:
     game = game_or_404(code)
+    prefetch_related_objects([game], "players")  # for the name of a sheet without a title too
     players = list(game.players.all())
-    deals = list(game.deals.counting().with_ledger())
-    numbers = [player.number for player in players]
-    totals = list(running((deal.amounts for deal in deals), numbers))
-    rows = [
-        row(deal, place, total, players)
-        for place, (deal, total) in enumerate(zip(deals, totals, strict=True), start=1)
-    ]
+    deals = game.deals.of_sheet(players)
+    counting = [deal for deal in deals if not deal.crossed_out]
+    device = device_of(request)
+    may_write = game.may_write(device)
     context = {
         "game": game,
-        "columns": columns(players, totals[-1] if totals else dict.fromkeys(numbers, 0)),
-        "rows": rows[::-1],
-        "next_place": len(deals) + 1,
-        "next_dealer": game.next_dealer(players, deals[-1].dealer if deals else None),
-        "may_write": game.may_write(device_of(request)),
+        "table": table(deals, players),
+        "next_dealer": game.next_dealer(players, counting[-1].dealer if counting else None),
+        "may_write": may_write,
+        "fresh": fresh_change(game, device) if device and may_write else None,
         "rules": RULE_SETS[game.rules_name],
         "request_id": uuid4(),
     }
     return private(render(request, "game/page.html", context))
 
 
-def columns(players: Sequence[Player], totals: Mapping[int, int]) -> list[Column]:
-    ahead = leaders(totals)
-    return [
-        Column(player.name, signed(totals[player.number]), player.number in ahead)
-        for player in players
-    ]
-
-
-def row(deal: Deal, place: int, totals: Mapping[int, int], players: Sequence[Player]) -> Row:
-    amounts = deal.amounts
-    played = deal.taker_id is not None
-    cells = [
-        Cell(
-            total=number(totals[player.number]),
-            amount=signed(amounts[player.number]) if played and player.number in amounts else "",
-            gains=amounts.get(player.number, 0) > 0,
-            role=role(deal, player),
-        )
-        for player in players
-    ]
-    title = SHORT_CONTRACTS[deal.contract] if played else _("All pass")
-    return Row(deal.number, place, title, detail(deal), cells)
-
-
-def role(deal: Deal, player: Player) -> str:
-    if player.pk == deal.taker_id:
-        return "taker"
-    return "partner" if player.pk == deal.partner_id else ""
-
-
-def detail(deal: Deal) -> str:
-    """Bouts, made or lost by how much, bonuses: in a few words."""
-    facts = deal.facts()
-    if facts is None:
-        return ""
-    mark = score(facts, deal.rules)
-    bouts = _("%(bouts)s b") % {"bouts": facts.bouts}
-    return " · ".join([bouts, outcome(mark.made, mark.margin), *bonuses(facts)])
+def fresh_change(game: Game, device: Device) -> Fresh | None:
+    """What this browser has just written here, while one tap undoes it. Queries once."""
+    last = game.changes.last()
+    if last is None or last.device_id != device.pk or not can_be_undone(last):
+        return None
+    if timezone.now() - last.made_at > UNDO_FOR:
+        return None
+    return Fresh(KINDS[last.kind], last.revision, last.request_id)

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.access import device_of, private
+from games.access import device_of
+from games.answers import private
 from games.models import Game
 
 

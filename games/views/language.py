@@ -11,4 +11,5 @@ from django.views.i18n import set_language
 @csrf_exempt
 @require_POST
 def choose(request: HttpRequest) -> HttpResponseBase:
+    """Back to the page that asked, as its address stands now: browsers tell it to ourselves."""
     return set_language(request)

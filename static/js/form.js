@@ -1,52 +1,114 @@
-// The entry of a deal: keypad, repairs, and no second save by a nervous thumb.
-const form = document.querySelector("form.entry");
-const points = form.elements.points;
+// The entry of a deal: keypad, repairs, a draft, and no save that fails unseen. Listens on the
+// document, since a refused form is replaced by the server's.
+const find = (selector) => document.querySelector(selector);
+const entry = () => find("form.entry");
 const comma = document.documentElement.lang === "fr" ? "," : ".";
-const changed = () => form.dispatchEvent(new Event("input", { bubbles: true }));
+const changed = (field = entry()) => field.dispatchEvent(new Event("input", { bubbles: true }));
+const on = (name, selector, act) =>
+  document.addEventListener(name, (event) => {
+    const target = event.target.closest?.(selector);
+    if (target) act(target, event);
+  });
 
 // The keypad takes the place of the phone's own, which would cover the result.
-const keypad = form.querySelector(".keypad");
-keypad.hidden = false;
-points.inputMode = "none";
-
+const showKeypad = () => {
+  find(".keypad").hidden = false;
+  entry().elements.points.inputMode = "none";
+};
 const edits = {
   erase: (text) => text.replace(/[.,]5?$|.$/, ""),
   half: (text) => (/[.,]/.test(text) ? text.replace(/[.,].*/, "") : (text || "0") + comma + "5"),
 };
 const digit = (text, key) => (/[.,]/.test(text) || text.length > 1 ? text : text.replace(/^0/, "") + key);
 
-keypad.addEventListener("click", (event) => {
-  const key = event.target.closest("button")?.value;
-  if (!key) return;
+on("click", ".keypad button", ({ value: key }) => {
+  const points = entry().elements.points;
   points.value = key in edits ? edits[key](points.value) : digit(points.value, key);
-  changed();
+  changed(points);
 });
 
 // A repair changes the fields at once; without this script its button asks the server to.
-form.addEventListener("click", (event) => {
-  const repair = event.target.closest("button[name=repair]");
-  if (!repair) return;
-  event.preventDefault();
-  for (const [name, value] of new URLSearchParams(repair.value)) form.elements[name].value = value;
+const fill = (pairs) => {
+  for (const [name, value] of pairs) if (entry().elements[name]) entry().elements[name].value = value;
   changed();
+};
+on("click", "button[name=repair]", ({ value }, event) => {
+  event.preventDefault();
+  for (const list of entry().querySelectorAll(".errors")) list.remove();
+  fill(new URLSearchParams(value));
 });
 
 // A partner exists at five players only, and was called unless somebody says otherwise.
-form.addEventListener("change", (event) => {
-  if (event.target.name !== "players") return;
-  for (const choice of form.elements.partner) choice.checked = event.target.value === "5" && choice.value === "called";
+on("change", "input[name=players]", ({ value }) => {
+  for (const choice of entry().elements.partner) choice.checked = value === "5" && choice.value === "called";
   changed();
 });
 
 // What is being mended is no longer wrong; the server says so again if it is.
-form.addEventListener("input", (event) => {
-  event.target.closest(".choice, .points")?.querySelectorAll(".errors").forEach((list) => list.remove());
+on("input", ".choice, .points", (field) => {
+  for (const list of field.querySelectorAll(".errors")) list.remove();
 });
 
-let sent = false;
-form.addEventListener("submit", (event) => {
-  const question = event.submitter?.dataset.confirm;
-  const entered = points.value || form.querySelector("input[name=taker]:checked");
-  if (sent || (question && entered && !confirm(question))) event.preventDefault();
-  else if (form.method === "post") sent = true;
+// What is entered outlives a reload or a closed tab, until it is saved. The form's own number
+// is kept with it, so that a deal whose answer was lost is not stored twice.
+const key = `draft:${location.pathname}${location.search.replace(/[?&]id=[^&]*/, "")}`;
+const kept = new Set(["csrfmiddlewaretoken", "revision"]);
+on("input", "form.entry[method=post]", (form) => {
+  const fields = [...new FormData(form)].filter(([name]) => !kept.has(name));
+  localStorage.setItem(key, JSON.stringify(fields));
 });
+const takeUp = () => {
+  const draft = entry().matches("[data-draft]") && localStorage.getItem(key);
+  if (!draft) return;
+  fill(JSON.parse(draft));
+  find(".draft").hidden = false;
+  find(".bonuses").open = !!find(".bonuses :checked:not([value=none])");
+};
+on("click", "button[value=forget]", () => {
+  localStorage.removeItem(key);
+  location.reload();
+});
+
+// Another dealer is named at once, and out of the way again.
+on("change", "input[name=dealer]", (choice) => {
+  const dealer = choice.closest("details");
+  dealer.querySelector("summary span").textContent = choice.nextSibling.textContent;
+  dealer.open = false;
+});
+
+on("click", "button[data-confirm]", ({ dataset }, event) => {
+  const entered = entry().elements.points.value || find("input[name=taker]:checked");
+  if (entered && !confirm(dataset.confirm)) event.preventDefault();
+});
+
+// Enter presses the form's first button: let it save as a tap does.
+on("submit", "form.entry[method=post]", (form, event) => {
+  if (!event.submitter?.matches(".hidden")) return;
+  event.preventDefault();
+  find(".save").click();
+});
+
+// A request that fails says so: a save can be tried again, a result is shown to be old.
+const onHtmx = (name, act) => document.addEventListener(`htmx:${name}`, ({ detail }) => act(detail));
+const isSave = ({ elt }) => elt.matches(".save");
+const leads = ({ xhr }) => xhr.getResponseHeader("HX-Redirect");
+onHtmx("beforeOnLoad", (detail) => {
+  if (isSave(detail) && leads(detail)) localStorage.removeItem(key);
+});
+onHtmx("afterRequest", (detail) => {
+  if (isSave(detail)) {
+    const trouble = find(".trouble");
+    if (trouble) trouble.hidden = detail.successful;
+  } else {
+    find(".lost").hidden = detail.successful;
+    find("#result").classList.toggle("stale", !detail.successful);
+  }
+});
+onHtmx("afterSwap", ({ target }) => {
+  if (target.id !== "main") return;
+  showKeypad();
+  find(".errors")?.closest(".choice, .points")?.querySelector("input:checked, input")?.focus();
+});
+
+showKeypad();
+document.addEventListener("DOMContentLoaded", takeUp); // once htmx listens

@@ -5,9 +5,11 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from games.models import Deal, Game
+from games.models import Deal, Device, Game
+from games.models.verify import game_problems
 from tests.web.lint import lint
-from tests.web.reading import PEOPLE, read, show_form
+from tests.web.reading import PEOPLE, form_values, read, show_form
+from tests.web.writing import new_game
 
 REFERENCE = {"taker": "3", "contract": "garde", "bouts": "2", "points": "49"}
 """Four players, a garde by the third, two bouts, 49 points: 198 and three times -66."""
@@ -44,6 +46,10 @@ class Sheet:
         """The last deal."""
         return Deal.objects.with_ledger().last()
 
+    def at(self, client):
+        """The same sheet on another browser."""
+        return Sheet(client, self.url)
+
     def send(self, data=(), **facts):
         return self.client.post(self.new_url, {"request_id": str(uuid4()), **dict(data), **facts})
 
@@ -59,6 +65,44 @@ class Sheet:
 
     def page(self):
         return read(self.client.get(self.url))
+
+    def tap(self, path, **data):
+        """Press a button that leads to this address."""
+        return self.client.post(f"{self.url}{path}", data)
+
+    def undo(self, revision=None, **data):
+        """Undo the change that led to this revision, or the last one."""
+        return self.tap(f"journal/{revision or self.game.revision}/undo/", **data)
+
+    def edit_url(self, number=1):
+        return f"{self.url}deals/{number}/edit/"
+
+    def form(self, number=1):
+        """What the form of a stored deal holds."""
+        return form_values(read(self.client.get(self.edit_url(number))))
+
+    def correct(self, number=1, **facts):
+        """Send the form of a stored deal with other facts."""
+        return self.client.post(self.edit_url(number), self.form(number) | facts)
+
+    def change_people(self, **fields):
+        url = f"{self.url}players/"
+        return self.client.post(url, form_values(read(self.client.get(url))) | fields)
+
+    def half_points(self, number=1):
+        """Everybody's half-points in a deal, by position."""
+        amounts = self.get(number).amounts
+        return [amounts[position] for position in sorted(amounts)]
+
+    def get(self, number=1):
+        return self.game.deals.with_ledger().get(number=number)
+
+    def change(self):
+        """The last row of the journal."""
+        return self.game.changes.last()
+
+    def problems(self):
+        return list(game_problems(self.game))
 
 
 def name_players(*names):
@@ -95,5 +139,23 @@ def broken_client():
 
 
 @pytest.fixture
+def device(db):
+    return Device.objects.make()[0]
+
+
+@pytest.fixture
+def game(device):
+    return new_game(device)
+
+
+@pytest.fixture
 def sheet(db, client):
     return open_sheet(client)
+
+
+@pytest.fixture
+def other(sheet):
+    """The sheet on a second phone, which was let in by the link to write."""
+    phone = sheet.at(LintingClient())
+    phone.client.get(f"{sheet.url}join/{sheet.game.secret}/")
+    return phone

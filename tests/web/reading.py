@@ -1,5 +1,7 @@
 """How the tests read a page: as people see it, and as a browser would send its form."""
 
+import re
+
 from bs4 import BeautifulSoup
 
 PEOPLE = ("Anne", "Bruno", "Chloé", "Léa")
@@ -28,8 +30,36 @@ def error_at(page, name):
 
 
 def alerts(page):
-    """What is said about the form as a whole."""
-    return all_words(page, "[role=alert]")
+    """What is said about the form as a whole; what a script may say later is still hidden."""
+    return all_words(page, "[role=alert]:not([hidden])")
+
+
+def problems(page):
+    """Every sentence on the page about something wrong."""
+    return all_words(page, ".errors li, .problem:not([hidden])")
+
+
+def swap(page, fragment):
+    """Put a fragment into the page as htmx does: what says where it goes goes there, the
+    rest becomes the inside of #result."""
+    for part in fragment.find_all(attrs={"hx-swap-oob": "true"}):
+        part.extract()
+        del part["hx-swap-oob"]
+        page.find(id=part["id"]).replace_with(part)
+    result = page.find(id="result")
+    result.clear()
+    for child in list(fragment.children):
+        result.append(child.extract())
+    return page
+
+
+LIVE = ("result", "count-attack", "count-defence", "repairs")
+"""The ids of what follows the typing."""
+
+
+def live_parts(page, ids=LIVE):
+    """The HTML of these parts, white space between tags left out."""
+    return {name: re.sub(r"\s*([<>])\s*", r"\1", str(page.find(id=name))) for name in ids}
 
 
 def form_values(page, selector="main form"):
@@ -61,5 +91,14 @@ def rows(page):
     return [[words(cell) for cell in row.find_all(["th", "td"])] for row in page.select("tbody tr")]
 
 
-def result_of(response):
-    return words(read(response).select_one("#result"))
+def differences(page):
+    """What was and what is: label, struck out, beside it."""
+    return [
+        (words(row.th), words(row.select_one("del")), words(row.select_one("ins")))
+        for row in page.select(".differences tr")
+    ]
+
+
+def journal(page):
+    """The changes from top to bottom: what happened, and what it touched."""
+    return [(words(item.h2), differences(item)) for item in page.select(".journal > li")]

@@ -4,7 +4,7 @@ import gzip
 from urllib.parse import urlsplit
 
 import pytest
-from django.contrib.staticfiles.storage import staticfiles_storage
+from django.contrib.staticfiles import storage  # not what is in it: pytest would wake that up
 from django.test import Client
 
 from tests.web.conftest import FORCED, REFERENCE, name_players, open_sheet
@@ -31,16 +31,32 @@ QUERIES = {
     "home": 3,
     # The device, its last sheet, the players of that sheet.
     "game-new": 3,
-    # The sheet, who asks, the players, the deals with the people in them, their entries.
-    "game": 4 + WHO,
+    # The sheet, who asks, the players, the deals with the people in them, their entries,
+    # what was written last.
+    "game": 5 + WHO,
     # The sheet, who asks, the players, the last deal (whose turn it is), the count of deals.
     "deal-new": 4 + WHO,
     # As before, and whether the number in the link has written already.
     "deal-new-linked": 5 + WHO,
-    # The sheet, who asks, the players, the last deal.
-    "deal-result": 3 + WHO,
-    # The sheet, the device, the deal with its people, its entries, its place, who wrote it.
-    "deal": 6,
+    # The sheet, who asks, the players.
+    "deal-result": 2 + WHO,
+    # The sheet, who asks, the deal with its people, its entries, its place, who wrote it.
+    "deal": 5 + WHO,
+    # The sheet, who asks, the deal with its people, its entries, its place.
+    "deal-edit": 4 + WHO,
+    # The sheet, the deal ahead of which it goes with its people and entries (for the
+    # dealer; again for its place), who asks, the players, the last deal before it, the count.
+    "deal-insert": 8 + WHO,
+    # The sheet, who asks, the deal with its people, its entries.
+    "deal-edit-result": 3 + WHO,
+    # The sheet, who asks, the names, the changes with their deals and devices.
+    "journal": 3 + WHO,
+    # The sheet, who asks, the players.
+    "players": 2 + WHO,
+    # The sheet, who asks.
+    "share": 1 + WHO,
+    # The sheet, who asks, whether it opened the sheet, the count of deals, the names.
+    "delete": 4 + WHO,
     # The rules need no database.
     "calculator": 0,
     # Whether it answers.
@@ -64,6 +80,13 @@ def get_path(sheet, name):
         "deal-new-linked": f"{sheet.new_url}?id={AN_ID}",
         "deal-result": sheet.result_url,
         "deal": f"{sheet.url}deals/1/",
+        "deal-edit": f"{sheet.url}deals/1/edit/",
+        "deal-insert": f"{sheet.new_url}?before=1",
+        "deal-edit-result": f"{sheet.result_url}?deal=1",
+        "journal": f"{sheet.url}journal/",
+        "players": f"{sheet.url}players/",
+        "share": f"{sheet.url}share/",
+        "delete": f"{sheet.url}delete/",
         "calculator": CALCULATOR,
         "health": "/healthz",
     }[name]
@@ -73,8 +96,8 @@ def get_path(sheet, name):
 def test_it_asks_the_database_no_more(played, django_assert_num_queries, name, queries):
     path = get_path(played, name)
     with django_assert_num_queries(queries):
-        if name == "deal-result":
-            played.type(REFERENCE)
+        if name.endswith("-result"):
+            played.client.post(path, REFERENCE)
         else:
             played.client.get(path)
 
@@ -83,7 +106,7 @@ def test_it_asks_the_database_no_more(played, django_assert_num_queries, name, q
 # place, who wrote it. A watcher has no cookie to look up.
 @pytest.mark.parametrize(
     ("name", "queries"),
-    [("home", 0), ("game-new", 0), ("game", 4), ("deal", 5), ("calculator", 0)],
+    [("home", 0), ("game-new", 0), ("game", 4), ("deal", 5), ("journal", 3), ("calculator", 0)],
 )
 def test_it_asks_nothing_about_a_watcher(played, watcher, django_assert_num_queries, name, queries):
     with django_assert_num_queries(queries):
@@ -91,11 +114,30 @@ def test_it_asks_nothing_about_a_watcher(played, watcher, django_assert_num_quer
 
 
 def test_it_saves_a_deal_in_few_steps(played, django_assert_num_queries):
-    # The form: the sheet, who asks (2), the players, the last deal. The write between its
-    # two ends (2): the sheet, its right, the same request before, the players, the last
-    # deal, its number and rank; then the deal, its entries, the revision, the journal.
-    with django_assert_num_queries(5 + 2 + 6 + 4):
+    # The form: the sheet, who asks (2), the players. The write between its two ends (2): the
+    # sheet, its right, the same request before, the players, the last number and rank, the
+    # last deal; then the deal, its entries, the revision, the journal.
+    with django_assert_num_queries(4 + 2 + 6 + 4):
         played.send(REFERENCE)
+
+
+def test_it_corrects_a_deal_in_few_steps(played, django_assert_num_queries):
+    form = played.form(1)
+    # The form: the sheet, who asks (2), the deal, its entries. The write between its two
+    # ends (2): the sheet, its right, the same request before, the deal, its entries,
+    # whether it has changed, the players; then the old entries gone, the deal, the
+    # entries, the revision, the journal.
+    with django_assert_num_queries(5 + 2 + 7 + 5):
+        played.client.post(played.edit_url(1), form | {"chelem": "announced_missed"})
+
+
+def test_it_undoes_in_few_steps(played, django_assert_num_queries):
+    revision = played.game.revision
+    # The sheet, who asks (2). The write between its two ends (2): the sheet, its right,
+    # the same request before, the change, the deal and its entries (as it stands, and to
+    # be rewritten), the players; then as for a correction.
+    with django_assert_num_queries(3 + 2 + 9 + 5):
+        played.undo(revision)
 
 
 def test_it_opens_a_sheet_in_few_steps(client, django_assert_max_num_queries):
@@ -126,7 +168,7 @@ def compressed(content):
 def read_static(url):
     path = urlsplit(url).path
     assert path.startswith("/static/")
-    with staticfiles_storage.open(path.removeprefix("/static/")) as file:
+    with storage.staticfiles_storage.open(path.removeprefix("/static/")) as file:
         return file.read()
 
 
@@ -151,7 +193,7 @@ def long_evening(client):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in QUERIES if name not in ("deal-result", "health")]
+    "name", [name for name in QUERIES if name != "health" and not name.endswith("-result")]
 )
 def test_it_fits_into_the_first_packets(long_evening, name):
     html_and_styles, scripts = weigh(long_evening.client.get(get_path(long_evening, name)))

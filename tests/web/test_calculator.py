@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.web.reading import all_words, error_at, form_values, read, words
+from tests.web.reading import (
+    LIVE,
+    all_words,
+    error_at,
+    form_values,
+    live_parts,
+    problems,
+    read,
+    swap,
+    words,
+)
 
 URL = "/calculator/"
 RESULT = "/calculator/result/"
@@ -29,7 +39,8 @@ def steps(page):
 def test_it_starts_empty(client):
     page = show(client)
     assert form_values(page) == EMPTY
-    assert page.select(".errors, .problem, .steps") == []
+    assert problems(page) == []
+    assert page.select(".steps") == []
     assert not client.cookies
 
 
@@ -56,7 +67,7 @@ def test_it_shows_the_mark_of_the_deal_in_its_address(client):
         ({"players": "5"}, "132 + 66 − 66 − 66 − 66 = 0"),
         ({"players": "5", "partner": "alone"}, "264 − 66 − 66 − 66 − 66 = 0"),
         ({"petit_au_bout": "attack"}, "258 − 86 − 86 − 86 = 0"),
-        ({"contract": "petite", "points": "33"}, "33 + 33 + 33 − 99 = 0"),
+        ({"contract": "petite", "points": "33"}, "−99 + 33 + 33 + 33 = 0"),
         (
             {"rules": "exact", "contract": "petite", "points": "45.5"},
             "88,5 − 29,5 − 29,5 − 29,5 = 0",
@@ -101,7 +112,7 @@ def test_it_only_chooses_what_a_link_without_points_says(client):
     assert form_values(page) == EMPTY | {
         **{"players": "5", "rules": "exact", "poignee": "attack:double"},
     }
-    assert page.select(".errors, .problem") == []
+    assert problems(page) == []
 
 
 def test_it_says_what_is_missing_when_it_is_sent_without_javascript(client):
@@ -115,7 +126,7 @@ def test_it_says_what_is_missing_when_it_is_sent_without_javascript(client):
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("points", "abc", "Entrez des points entiers ou en demis, comme 45 ou 45,5."),
+        ("points", "abc", "Entrez des points entiers ou avec un demi, comme 45 ou 45,5."),
         ("points", "92", "Le jeu compte 91 points : entrez de 0 à 91."),
         ("bouts", "4", "Choisissez une des valeurs proposées."),
         ("contract", "x", "Choisissez une des valeurs proposées."),
@@ -145,7 +156,8 @@ def test_it_says_what_is_wrong_at_the_field(client, name, value, sentence):
 def test_it_refuses_an_impossible_deal_and_offers_the_referee(client):
     page = show(client, IMPOSSIBLE)
     sentence = "Impossible : avec 1 bout, l’attaque a ici au moins 8 points."
-    assert all_words(page, ".problem") == [sentence]
+    assert all_words(page, "#result .problem") == [sentence]
+    assert set(problems(page)) == {sentence}
     assert page.select(".steps") == []
     assert not page.select_one("input[name=force]").has_attr("checked")
 
@@ -209,12 +221,12 @@ def test_it_says_in_the_fragment_what_the_whole_page_says(client, typed):
     typed = {"points": "", **typed}
     fragment, page = read(client.get(RESULT, typed)), show(client, typed)
     assert fragment.html is None
-    places = [tag["id"] for tag in fragment.find_all(True, recursive=False)]
-    assert places[:3] == ["count-attack", "count-defence", "result"]
-    for place in places:
-        swapped, loaded = fragment.find(id=place), page.find(id=place)
-        del swapped["hx-swap-oob"]
-        assert str(swapped) == str(loaded)
+    outside = [tag["id"] for tag in fragment.find_all(attrs={"hx-swap-oob": "true"})]
+    assert sorted(outside) == ["count-attack", "count-defence", "explanation", "repairs"]
+    ids = [*LIVE, "explanation"]
+    for start in (show(client), show(client, EIGHTY), show(client, FIVE, force="1")):
+        swapped = swap(start, read(client.get(RESULT, typed)))
+        assert live_parts(swapped, ids) == live_parts(page, ids)
 
 
 def test_it_puts_the_deal_into_the_address(client):

@@ -207,7 +207,8 @@ def test_it_says_what_the_referee_overrode(client):
         -148,
         {
             "code": "too_few_points",
-            "message": "Impossible : avec 1 bout, l’attaque a ici au moins 8 points.",
+            "message": "Impossible\N{NO-BREAK SPACE}: "
+            "avec 1 bout, l’attaque a ici au moins 8 points.",
         },
     )
 

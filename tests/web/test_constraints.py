@@ -40,8 +40,10 @@ REFUSED = [
     ("game_first_dealer", lambda: set_on(Game, first_dealer=0)),
     ("game_planned_deals", lambda: set_on(Game, planned_deals=0)),
     ("grant_once_a_device", lambda: insert_again(Grant)),
-    ("player_number_once_a_game", lambda: insert_again(Player, name="Eve")),
-    ("player_name_once_a_game", lambda: insert_again(Player, name="ANNE", number=5)),
+    ("player_number_once_a_game", lambda: insert_again(Player, name="Eve", seat=9)),
+    ("player_seat_once_a_game", lambda: insert_again(Player, name="Eve", number=5)),
+    ("player_seat_once_a_game", lambda: set_on(Player, 2, seat=1)),
+    ("player_name_once_a_game", lambda: insert_again(Player, name="ANNE", number=5, seat=9)),
     ("player_number_from_1", lambda: Player.objects.filter(number=1).update(number=0)),
     ("player_has_a_name", lambda: set_on(Player, name="")),
     ("deal_number_once_a_game", lambda: insert_again(Deal, rank=9)),
@@ -68,6 +70,9 @@ REFUSED = [
     ("entry_poignee", lambda: Entry.objects.update(poignee="quadruple")),
     ("change_revision_once_a_game", lambda: insert_again(Change, request_id=uuid4())),
     ("change_request_once_a_game", lambda: insert_again(Change, revision=9)),
+    ("change_kind", lambda: set_on(Change, kind="erased")),
+    ("change_of_a_deal_names_it", lambda: set_on(Change, kind="recorded", deal=None)),
+    ("change_of_a_deal_names_it", lambda: set_on(Change, kind="crossed_out", deal=None)),
 ]
 
 

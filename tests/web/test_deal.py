@@ -40,8 +40,10 @@ def test_it_explains_the_reference_deal(sheet):
 def test_it_draws_target_and_points(sheet):
     sheet.play(REFERENCE)
     bar = show(sheet).select_one("svg.bar")
-    assert bar["aria-label"] == "Contrat 41 ; attaque 49 points, défense 42."
-    assert all_words(bar, "text") == ["49 faits", "contrat 41", "défense 42"]
+    assert bar["aria-label"] == (
+        "À faire\N{NO-BREAK SPACE}: 41\N{NARROW NO-BREAK SPACE}; attaque 49 points, défense 42."
+    )
+    assert all_words(bar, "text") == ["49 faits", "à faire 41", "défense 42"]
 
 
 def test_it_explains_every_bonus(sheet):
@@ -59,7 +61,7 @@ def test_it_explains_every_bonus(sheet):
         ["Chelem Chelem annoncé et chuté", "−200"],
         ["Une part", "−124"],
     ]
-    assert words(page.select_one(".zero")) == "124 + 124 + 124 − 372 = 0"
+    assert words(page.select_one(".zero")) == "−372 + 124 + 124 + 124 = 0"
 
 
 def test_it_explains_a_lost_contract(sheet):
@@ -101,14 +103,16 @@ def test_it_says_that_all_passed(sheet):
 def test_it_marks_what_the_referee_decided(sheet):
     sheet.play(FORCED)
     sheet.play(REFERENCE)
-    decision = "Comptée par décision d’arbitre : aucune carte ne peut donner cette donne."
+    decision = "Comptée par décision d’arbitre : aucune distribution ne peut donner ce compte."
     assert decision in all_words(show(sheet, 1), ".notice")
     assert decision not in all_words(show(sheet, 2), ".notice")
 
 
 def test_it_points_out_what_is_unlikely(sheet):
     sheet.play(REFERENCE, points="41,5")
-    assert "À un point près du contrat (41) : recomptez." in all_words(show(sheet), ".notice")
+    assert "À un point près des 41 à faire, ou moins : recomptez." in all_words(
+        show(sheet), ".notice"
+    )
 
 
 def test_it_keeps_the_rules_under_which_it_was_entered(sheet):

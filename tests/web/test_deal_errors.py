@@ -9,7 +9,7 @@ from tests.web.reading import alerts, all_words, error_at, form_values, read
 pytestmark = pytest.mark.django_db
 
 CHOOSE = "Choisissez une des valeurs proposées."
-HALVES = "Entrez des points entiers ou en demis, comme 45 ou 45,5."
+HALVES = "Entrez des points entiers ou avec un demi, comme 45 ou 45,5."
 PACK = "Le jeu compte 91 points : entrez de 0 à 91."
 
 ENTERED = REFERENCE | {
@@ -137,7 +137,7 @@ IMPOSSIBLE = [
     (
         {"points": "87", "chelem": "unannounced_made", "petit_au_bout": "defence"},
         "petit_au_bout",
-        "Le dernier pli est au camp qui réussit le chelem.",
+        "Le dernier pli revient au camp qui réussit le chelem.",
     ),
     (
         {"poignee_1": "simple", "poignee_2": "simple", "poignee_3": "simple"},

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Deal
 from tests.web.conftest import FORCED, REFERENCE, LintingClient, open_sheet
-from tests.web.reading import all_words, form_values, read, rows, words
+from tests.web.reading import all_words, form_values, problems, read, rows, words
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +49,7 @@ def test_it_says_which_deal_and_who_deals(sheet):
     assert words(page.h1) == "Donne 2"
     assert words(page.select_one(".dealer summary")) == "Donneur : Bruno"
     assert all_words(page, "#field-taker label") == ["Anne", "Bruno", "Chloé", "Léa"]
-    assert not page.select(".errors, .problem")
+    assert problems(page) == []
     assert page.select_one(".back")["href"] == sheet.url
 
 
@@ -192,7 +192,7 @@ def test_it_repairs_without_javascript_and_stores_nothing(sheet):
     assert response.status_code == 200
     assert form_values(page).items() >= {**EIGHTY, "counted": "defence"}.items()
     assert words(page.select_one("#result strong")) == "Garde chutée de 45"
-    assert not page.select(".errors, .problem")
+    assert problems(page) == []
     assert not Deal.objects.exists()
     assert sheet.client.post(sheet.new_url, form_values(page)).status_code == 302
     assert amounts(sheet.deal) == [280, 280, -840, 280]

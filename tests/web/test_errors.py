@@ -11,8 +11,13 @@ from tests.web.reading import all_words, read, words
 pytestmark = pytest.mark.django_db
 
 RAISED = [
-    (SuspiciousOperation("x"), 400, "Pas compris", "Le serveur n’a pas pu lire cette demande."),
-    (PermissionDenied("x"), 403, "Pas permis", "Ce navigateur ne peut pas écrire ici."),
+    (
+        SuspiciousOperation("x"),
+        400,
+        "Demande incomprise",
+        "Le serveur n’a pas pu lire cette demande.",
+    ),
+    (PermissionDenied("x"), 403, "Accès refusé", "Ce navigateur ne peut pas écrire ici."),
     (RuntimeError("a secret"), 500, "Une panne", "La faute est chez nous."),
     (OperationalError("locked"), 500, "Une panne", "Ce qui est enregistré le reste"),
 ]
@@ -59,7 +64,7 @@ def test_it_says_that_there_is_nothing(client, path):
 
 
 def test_it_says_that_a_watcher_may_not_write(sheet, watcher):
-    check_look(watcher.get(sheet.new_url), 403, "Pas permis", "celui qui a ouvert la feuille")
+    check_look(watcher.get(sheet.new_url), 403, "Accès refusé", "celui qui a ouvert la feuille")
 
 
 def test_it_says_when_the_page_was_too_old_to_save(sheet):
@@ -71,7 +76,7 @@ def test_it_says_when_the_page_was_too_old_to_save(sheet):
 
 def test_it_answers_to_its_own_names_only(client):
     response = client.get("/", headers={"Host": "evil.example"})
-    check_look(response, 400, "Pas compris", "Revenez en arrière")
+    check_look(response, 400, "Demande incomprise", "Revenez en arrière")
 
 
 def test_it_has_no_switch_where_there_is_no_way_back(client):

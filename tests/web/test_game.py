@@ -28,7 +28,7 @@ def test_it_starts_level_and_says_who_deals(sheet):
     assert totals(page) == {"Anne": "0", "Bruno": "0", "Chloé": "0", "Léa": "0"}
     assert rows(page) == []
     assert page.select(".leads") == []
-    assert words(page.select_one(".empty")) == "Aucune donne encore. Anne distribue en premier."
+    assert words(page.select_one(".empty")) == "Pas encore de donne. Anne distribue en premier."
     assert words(page.select_one(".act a")) == "+ Donne 1 · Anne distribue"
     assert words(page.select_one(".aside")) == "0 donne"
     assert words(page.h1) == "Anne, Bruno, Chloé, Léa"
@@ -116,7 +116,11 @@ def test_it_counts_no_deal_that_is_crossed_out(evening):
     evening.game.deals.filter(number=4).update(crossed_out_at=timezone.now())
     page = evening.page()
     assert totals(page) == {"Anne": "−211", "Bruno": "+121", "Chloé": "+177", "Léa": "−87"}
-    assert [row[0].split(" · ")[0] for row in rows(page)] == ["4", "3", "2", "1"]
+    assert [row[0].split(" · ")[0] for row in rows(page)] == [
+        *("4", "Sans rayée", "3", "2", "1"),
+    ]
+    assert rows(page)[1] == ["Sans rayée", "", "", "", ""]
+    assert [row["id"] for row in page.select("tr.crossed")] == ["deal-4"]
     assert page.select_one("tbody tr")["id"] == "deal-5"
     assert words(page.select_one(".act a")) == "+ Donne 5 · Bruno distribue"
 

@@ -92,8 +92,8 @@ CHOOSE = "Choisissez une des valeurs proposées."
 ONLY_FOUR = "Les feuilles sont à quatre joueurs pour le moment."
 
 AT_FIELDS = [
-    ("player_1", "", "Il faut quatre noms."),
-    ("player_4", "   ", "Il faut quatre noms."),
+    ("player_1", "", "Il faut un nom ici."),
+    ("player_4", "   ", "Il faut un nom ici."),
     ("player_2", "anne", "anne y est déjà : deux joueurs ne peuvent pas avoir le même nom."),
     ("player_4", " CHLOÉ ", "CHLOÉ y est déjà : deux joueurs ne peuvent pas avoir le même nom."),
     ("player_3", "x" * 25, "24 caractères au plus."),

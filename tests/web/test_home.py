@@ -19,9 +19,11 @@ def show(client):
 
 def test_it_opens_the_doors(client):
     page = show(client)
-    assert [door["href"] for door in page.select(".doors a")] == ["/games/new/", "/calculator/"]
+    assert [door["href"] for door in page.select(".doors a")] == [
+        *("/games/new/", "/calculator/", "/rules/"),
+    ]
     assert words(page.select_one(".empty")) == (
-        "Aucune feuille encore sur ce navigateur. Celles que vous ouvrez s’affichent ici."
+        "Pas encore de feuille sur ce navigateur. Celles que vous ouvrez s’affichent ici."
     )
 
 

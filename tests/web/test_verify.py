@@ -4,6 +4,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 from games.models import Change, Deal, Entry, Game
 from tests.web.conftest import FORCED, REFERENCE, open_sheet
@@ -95,11 +96,17 @@ TAMPERED = [
     ),
     (
         lambda: deal(3).update(forced=False),
-        ["deal 3: it is impossible (too_few_points) and not marked as forced"],
+        [
+            "deal 3: it is impossible (too_few_points) and not marked as forced",
+            "deal 3: it is not what the journal tells of it",
+        ],
     ),
     (
         lambda: Change.objects.filter(deal__number=2).delete(),
-        ["its journal does not tell each of its 4 changes once"],
+        [
+            "its journal does not tell each of its 4 changes once",
+            "deal 2: it is not what the journal tells of it",
+        ],
     ),
     (
         lambda: Game.objects.update(revision=3),
@@ -109,6 +116,25 @@ TAMPERED = [
         lambda: deal(2).get().delete(),
         ["its journal does not tell each of its 4 changes once"],
     ),
+    (
+        lambda: deal(2).update(dealer=entry(4).get().player),
+        ["deal 2: it is not what the journal tells of it"],
+    ),
+    (
+        lambda: deal(2).update(crossed_out_at=timezone.now()),
+        ["deal 2: it is not what the journal tells of it"],
+    ),
+    (
+        lambda: Change.objects.filter(deal__number=1).update(after={"outcome": "passed"}),
+        ["deal 1: it is not what the journal tells of it"],
+    ),
+    (
+        lambda: Entry.objects.filter(deal__number=2, player__number__gt=2).delete(),
+        [
+            "deal 2: it has 2 entries",
+            "deal 2: it is not what the journal tells of it",
+        ],
+    ),
 ]
 
 
@@ -117,6 +143,19 @@ def test_it_finds(played, tamper, found):
     assert verify()
     tamper()
     assert complaints() == found
+
+
+def test_it_bears_a_torn_journal(sheet):
+    for _ in range(2):
+        sheet.play(REFERENCE)
+    sheet.send(REFERENCE, before="2")
+    sheet.tap("deals/3/shift/")
+    assert verify()
+    Change.objects.filter(deal__number=2).delete()
+    assert complaints() == [
+        "its journal does not tell each of its 5 changes once",
+        "deal 2: it is not what the journal tells of it",
+    ]
 
 
 BENT = [

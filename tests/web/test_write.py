@@ -1,6 +1,6 @@
 """The one path by which anything is written: once, whole, by right, with a trace."""
 
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -17,48 +17,13 @@ from games.models import (
     Grant,
     RepeatedRequest,
     Said,
-    open_game,
-    record_deal,
+    correct_deal,
 )
 from games.models.verify import game_problems
 from games.scoring import Contract, Facts, Poignee, Side, Slam
-from tests.web.conftest import PEOPLE
+from tests.web.writing import AN_ID, PASSED, PLAYERS, REFERENCE, SNAPSHOT, new_game, record
 
 pytestmark = pytest.mark.django_db
-
-PLAYERS = (1, 2, 3, 4)
-REFERENCE = Facts(players=4, taker=2, contract=Contract.GARDE, bouts=2, points=98)
-PLAYED = Said(players=PLAYERS, facts=REFERENCE)
-PASSED = Said(players=PLAYERS, facts=None)
-SNAPSHOT = {
-    **{"outcome": "played", "players": [1, 2, 3, 4], "dealer": 1, "taker": 3, "partner": None},
-    **{"contract": "garde", "bouts": 2, "points": 98, "petit_au_bout": "none"},
-    **{"chelem": "none", "poignees": {}, "miseres": [], "forced": False},
-}
-AN_ID = UUID("6a1b0a52-0a5c-4d0e-9a11-0d6a2f1f3c01")
-
-
-@pytest.fixture
-def device():
-    return Device.objects.make()[0]
-
-
-def new_game(device, request_id=None, names=PEOPLE, **settings):
-    return open_game(
-        device=device,
-        request_id=request_id or uuid4(),
-        names=names,
-        **{"table_size": 4, "first_dealer": 1, "rules_name": "fft", **settings},
-    )
-
-
-@pytest.fixture
-def game(device):
-    return new_game(device)
-
-
-def record(game, device, said=PLAYED, request_id=None):
-    return record_deal(game, said, device=device, request_id=request_id or uuid4())
 
 
 def test_it_tells_of_the_opening(game, device):
@@ -67,10 +32,14 @@ def test_it_tells_of_the_opening(game, device):
         *(1, "opened", device, None),
     )
     assert change.before is None
-    assert change.after == {
-        **{"names": ["Anne", "Bruno", "Chloé", "Léa"], "table_size": 4},
-        **{"first_dealer": 1, "rules_name": "fft"},
-    }
+    assert (
+        change.after
+        == change.asked
+        == {
+            **{"names": ["Anne", "Bruno", "Chloé", "Léa"], "table_size": 4},
+            **{"first_dealer": 1, "rules_name": "fft"},
+        }
+    )
     assert game.grants.get().is_maker
 
 
@@ -79,9 +48,11 @@ def test_it_tells_of_each_deal(game, device):
     change = game.changes.get(revision=2)
     assert (change.kind, change.device, change.deal) == ("recorded", device, deal)
     assert (change.request_id, change.before, change.after) == (AN_ID, None, SNAPSHOT)
+    assert change.asked | {"dealer": 1, "crossed_out": False} == SNAPSHOT | {"before": None}
+    assert deal.state() == SNAPSHOT
     record(game, device, PASSED)
     assert game.changes.get(revision=3).after == {
-        **{"outcome": "passed", "players": [1, 2, 3, 4], "dealer": 2},
+        **{"outcome": "passed", "players": [1, 2, 3, 4], "dealer": 2, "crossed_out": False},
     }
 
 
@@ -140,7 +111,7 @@ def test_it_writes_by_right_only(game, device):
 
 @pytest.mark.parametrize(
     "broken",
-    ["games.models.write.columns", "games.models.write.entries", "games.models.Change.save"],
+    ["games.models.deals.columns", "games.models.deals.entries", "games.models.Change.save"],
 )
 def test_it_leaves_nothing_when_it_fails_halfway(game, device, monkeypatch, broken):
     def fail(*args, **kwargs):
@@ -175,58 +146,27 @@ def test_it_keeps_the_rules_of_the_day(game, device):
     assert second.share == 152
 
 
-# --- Said ------------------------------------------------------------------------------
+# --- Nonsense --------------------------------------------------------------------------
 
-FULL = Said(
-    players=(2, 3, 5, 7, 9),
-    facts=Facts(
-        players=5,
-        taker=1,
-        partner=4,
-        contract=Contract.GARDE_CONTRE,
-        bouts=1,
-        points=101,
-        petit_au_bout=Side.DEFENCE,
-        poignees=((0, Poignee.SIMPLE), (4, Poignee.DOUBLE)),
-        slam=Slam.ANNOUNCED_MISSED,
-    ),
-    dealer=5,
-    forced=True,
-)
+NONSENSE = [
+    (Said(players=(1, 2, 3, 9), facts=REFERENCE), "not players of this sheet"),
+    (Said(players=(1, 2), facts=None), "three to five play a deal"),
+    (Said(players=(1, 2, 2), facts=None), "three to five play a deal"),
+    (Said(players=(), facts=None), "three to five play a deal"),
+    (Said(players=PLAYERS, facts=REFERENCE.but(points=4, bouts=1)), "too_few_points"),
+]
 
 
-def test_it_says_a_deal_by_the_numbers_of_the_players():
-    assert FULL.snapshot(dealer=5) == {
-        **{"outcome": "played", "players": [2, 3, 5, 7, 9], "dealer": 5, "taker": 3},
-        **{"partner": 9, "contract": "garde_contre", "bouts": 1, "points": 101},
-        **{"petit_au_bout": "defence", "chelem": "announced_missed", "miseres": []},
-        **{"poignees": {"2": "simple", "9": "double"}, "forced": True},
-    }
-
-
-@pytest.mark.parametrize("said", [PLAYED, PASSED, FULL])
-def test_it_knows_itself_after_the_journal(game, device, said):
-    stored = said.snapshot(dealer=5)
-    Change.objects.filter(game=game).update(after=stored)
-    stored = game.changes.get().after
-    assert said.repeats(stored)
-    assert Said(players=said.players, facts=said.facts, forced=said.forced).repeats(stored)
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        PASSED,
-        Said(players=PLAYERS, facts=REFERENCE, dealer=2),
-        Said(players=PLAYERS, facts=REFERENCE, forced=True),
-        Said(players=(1, 2, 4, 3), facts=REFERENCE),
-        Said(players=PLAYERS, facts=REFERENCE.but(points=99)),
-        Said(players=PLAYERS, facts=REFERENCE.but(poignees=((0, Poignee.SIMPLE),))),
-    ],
-)
-def test_it_knows_another_deal(other):
-    assert not other.repeats(SNAPSHOT)
-    assert not other.repeats(None)
+@pytest.mark.parametrize(("said", "reason"), NONSENSE)
+def test_it_stores_no_nonsense_by_any_way_in(game, device, said, reason):
+    with pytest.raises(ValueError, match=reason):
+        record(game, device, said)
+    deal = record(game, device)
+    with pytest.raises(ValueError, match=reason):
+        correct_deal(game, deal.number, said, device=device, request_id=uuid4())
+    game.refresh_from_db()
+    assert (game.revision, Deal.objects.count()) == (2, 1)
+    assert Deal.objects.with_ledger().get().state() == SNAPSHOT
 
 
 # --- Any evening -----------------------------------------------------------------------

@@ -1,0 +1,32 @@
+"""A stored deal as its form would have sent it."""
+
+from django.http import QueryDict
+
+from games.forms.choices import NONE
+from games.labels.numbers import plain
+from games.models import Deal
+
+
+def entered(deal: Deal) -> QueryDict | None:
+    """The fields of a deal fetched `with_ledger`; None when all passed, as nothing was typed."""
+    facts = deal.facts()
+    if facts is None:
+        return None
+    numbers = [entry.player.number for entry in deal.ledger]
+    data = QueryDict(mutable=True)
+    data.update(
+        {
+            "taker": str(numbers[facts.taker]),
+            "contract": facts.contract.value,
+            "bouts": str(facts.bouts),
+            "points": plain(facts.points),
+            "petit_au_bout": facts.petit_au_bout.value if facts.petit_au_bout else NONE,
+            "chelem": facts.slam.value,
+            "force": "1" if deal.forced else "",
+            **{f"poignee_{number}": NONE for number in numbers},
+            **{f"poignee_{numbers[seat]}": size.value for seat, size in facts.poignees},
+        }
+    )
+    if facts.players == 5:
+        data["partner"] = "alone" if facts.partner is None else str(numbers[facts.partner])
+    return data

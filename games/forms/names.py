@@ -1,0 +1,46 @@
+"""Names of players, typed by people."""
+
+from collections.abc import Iterable
+from unicodedata import category, normalize
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+NAME_LENGTH = 24
+
+
+def name_field(number: int) -> forms.CharField:
+    """Where the name of the player with this number goes."""
+    return forms.CharField(
+        max_length=NAME_LENGTH,
+        label=_("Player %(place)s") % {"place": number},
+        error_messages={
+            "required": _("A name is needed here."),
+            "max_length": _("At most %(limit_value)s characters."),
+        },
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}
+        ),
+    )
+
+
+def refuse_same_names(form: forms.Form, fields: Iterable[str]) -> None:
+    """Tidy clean names. The second of two that read alike is an error, and so are signs
+    that can't be seen."""
+    seen = set()
+    for field in fields:
+        name = " ".join(normalize("NFC", form.cleaned_data.get(field, "")).split())
+        if not name:
+            continue
+        if any(category(sign)[0] == "C" for sign in name):
+            form.add_error(
+                field,
+                ValidationError(_("This name holds a sign that can't be seen."), code="unseen"),
+            )
+            continue
+        form.cleaned_data[field] = name
+        if name.casefold() in seen:
+            message = _("%(name)s is there already: two players can't have the same name.")
+            form.add_error(field, ValidationError(message, code="same_name", params={"name": name}))
+        seen.add(name.casefold())

@@ -1,0 +1,92 @@
+"""What the journal keeps, in words: a deal, its dealers, or the people of a sheet."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.numbers import number
+from games.labels.terms import CONTRACTS, POIGNEES, SIDES, SLAMS
+
+State = Mapping[str, Any]
+Names = Mapping[int, str]
+Rows = dict[str, str]
+
+
+class Difference(NamedTuple):
+    """One thing that a change touched; empty words where there was nothing."""
+
+    label: str
+    before: str
+    after: str
+
+
+KINDS: dict[str, str | Promise] = {
+    "opened": _("Sheet opened"),
+    "recorded": _("Deal recorded"),
+    "inserted": _("Forgotten deal inserted"),
+    "corrected": _("Deal corrected"),
+    "crossed_out": _("Deal crossed out"),
+    "restored": _("Deal restored"),
+    "shifted": _("Dealers shifted"),
+    "people": _("Players corrected"),
+    "undone": _("Change undone"),
+}
+
+
+def differences(before: State | None, after: State | None, names: Names) -> list[Difference]:
+    """What a change did, row by row, without what stayed."""
+    old, new = describe(before, names), describe(after, names)
+    labels = list(dict.fromkeys([*old, *new]))
+    return [
+        Difference(label, old.get(label, ""), new.get(label, ""))
+        for label in labels
+        if old.get(label) != new.get(label)
+    ]
+
+
+def describe(state: State | None, names: Names) -> Rows:
+    """A state in words, by label."""
+    if not state:
+        return {}
+    if "people" in state:
+        return {
+            gettext("Player %(place)s") % {"place": person["number"]}: gettext(
+                "%(name)s, seat %(seat)s"
+            )
+            % person
+            for person in state["people"]
+        }
+    if "dealers" in state:
+        return {
+            gettext("Dealer of the deal with number %(number)s") % {"number": deal}: names[dealer]
+            for deal, dealer in state["dealers"].items()
+        }
+    if "names" in state:
+        return {gettext("Players"): ", ".join(state["names"])}
+    return describe_deal(state, names)
+
+
+def describe_deal(state: State, names: Names) -> Rows:
+    rows = {gettext("Dealer"): names[state["dealer"]]}
+    if state["outcome"] == "passed":
+        rows[gettext("Outcome")] = gettext("All pass")
+    else:
+        rows |= {
+            gettext("Taker"): names[state["taker"]],
+            gettext("Partner"): names.get(state["partner"], ""),
+            gettext("Contract"): str(CONTRACTS[state["contract"]]),
+            gettext("Attack's bouts"): str(state["bouts"]),
+            gettext("Points"): number(state["points"]),
+            gettext("Petit au bout"): str(SIDES.get(state["petit_au_bout"], "")),
+            gettext("Poignée"): ", ".join(
+                f"{names[int(player)]} ({POIGNEES[size]})"
+                for player, size in state["poignees"].items()
+            ),
+            gettext("Slam"): "" if state["chelem"] == "none" else str(SLAMS[state["chelem"]]),
+            gettext("Referee's decision"): gettext("yes") if state["forced"] else "",
+        }
+    rows[gettext("Crossed out")] = gettext("yes") if state.get("crossed_out") else ""
+    return {label: words for label, words in rows.items() if words}

@@ -1,0 +1,163 @@
+"""Changing what is on the sheet: ink, not pencil. Everything here leaves a journal row."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.models.change import Change
+from games.models.deal import Deal
+from games.models.deals import put
+from games.models.device import Device
+from games.models.game import Game
+from games.models.said import Said, State
+from games.models.write import Effect, write
+
+
+class Outdated(Exception):
+    """Somebody else changed the deal since the form was made; `deal` is what stands now."""
+
+    def __init__(self, deal: Deal) -> None:
+        super().__init__(str(deal))
+        self.deal = deal
+
+
+def correct_deal(
+    game: Game,
+    number: int,
+    said: Said,
+    *,
+    device: Device | None,
+    request_id: UUID,
+    revision: int | None = None,
+) -> None:
+    """Put other facts into a deal. `revision` is that of the sheet which the form showed.
+
+    Raises Outdated when the deal was changed after it, Deal.DoesNotExist.
+    """
+
+    def apply(locked: Game) -> Effect | None:
+        deal = locked.deals.with_ledger().get(number=number)
+        wanted = said.state(dealer=said.dealer or deal.dealer.number)
+        if wanted | {"crossed_out": deal.crossed_out} == deal.state():
+            return None
+        changed = deal.changes.filter(revision__gt=revision) if revision is not None else None
+        if changed is not None and changed.exists():
+            raise Outdated(deal)
+        return rewrite(locked, deal, wanted)
+
+    write(
+        game,
+        device=device,
+        request_id=request_id,
+        kind=Change.CORRECTED,
+        asked=said.state(dealer=said.dealer) | {"number": number},
+        apply=apply,
+    )
+
+
+def cross_out_deal(
+    game: Game, number: int, *, device: Device | None, request_id: UUID, out: bool = True
+) -> None:
+    """Let a deal count no longer, or (not `out`) again. Nothing happens when it is so."""
+
+    def apply(locked: Game) -> Effect | None:
+        deal = locked.deals.with_ledger().get(number=number)
+        if deal.crossed_out is out:
+            return None
+        return rewrite(locked, deal, deal.state() | {"crossed_out": out})
+
+    write(
+        game,
+        device=device,
+        request_id=request_id,
+        kind=Change.CROSSED_OUT if out else Change.RESTORED,
+        asked={"number": number},
+        apply=apply,
+    )
+
+
+def rewrite(game: Game, deal: Deal, state: State) -> Effect:
+    """Bring a deal, fetched `with_ledger`, into another state. Runs inside `write`."""
+    before = deal.state()
+    people = {player.number: player for player in game.players.all()}
+    said = Said.from_state(state)
+    out = state.get("crossed_out", before["crossed_out"])
+    if out is not deal.crossed_out:
+        deal.crossed_out_at = timezone.now() if out else None
+    put(deal, said, people[state["dealer"]], people)
+    return Effect(deal, before, dict(state) | {"crossed_out": out})
+
+
+def shift_dealers(game: Game, after: int, *, device: Device | None, request_id: UUID) -> None:
+    """After a forgotten deal was inserted: each later deal was dealt by the next player.
+
+    `after` is the number of the inserted deal. Raises Deal.DoesNotExist.
+    """
+
+    def apply(locked: Game) -> Effect | None:
+        inserted = locked.deals.get(number=after)
+        later = locked.deals.counting().filter(rank__gt=inserted.rank).select_related("dealer")
+        seated = locked.seated()
+        shifted = {
+            str(deal.number): locked.next_dealer(seated, deal.dealer).number for deal in later
+        }
+        return put_dealers(locked, shifted) if shifted else None
+
+    write(
+        game,
+        device=device,
+        request_id=request_id,
+        kind=Change.SHIFTED,
+        asked={"after": after},
+        apply=apply,
+    )
+
+
+def put_dealers(game: Game, dealers: Mapping[str, int]) -> Effect:
+    """Set the dealer of several deals, by their numbers. Runs inside `write`."""
+    people = {player.number: player for player in game.players.all()}
+    before = {}
+    for deal in game.deals.filter(number__in=dealers).select_related("dealer"):
+        before[str(deal.number)] = deal.dealer.number
+        deal.dealer = people[dealers[str(deal.number)]]
+        deal.save(update_fields=["dealer"])
+    return Effect(None, {"dealers": before}, {"dealers": dict(dealers)})
+
+
+def change_people(
+    game: Game, people: list[dict[str, Any]], *, device: Device | None, request_id: UUID
+) -> None:
+    """Correct names and seats: for each player his number, name and seat (from 1)."""
+    wanted = sorted(people, key=lambda person: person["number"])
+    write(
+        game,
+        device=device,
+        request_id=request_id,
+        kind=Change.PEOPLE,
+        asked={"people": wanted},
+        apply=lambda locked: put_people(locked, wanted),
+    )
+
+
+def put_people(game: Game, people: list[dict[str, Any]]) -> Effect | None:
+    """Runs inside `write`. All leave their names and seats first, so that two can swap; what
+    they are called meanwhile is a sign that no form lets into a name."""
+    before = people_state(game)
+    if before == people:
+        return None
+    by_number = {player.number: player for player in game.players.all()}
+    for player in by_number.values():
+        player.name, player.seat = f"\x01{player.number}", 100 + player.number
+        player.save(update_fields=["name", "seat"])
+    for person in people:
+        player = by_number[person["number"]]
+        player.name, player.seat = person["name"], person["seat"]
+        player.save(update_fields=["name", "seat"])
+    return Effect(None, {"people": before}, {"people": people})
+
+
+def people_state(game: Game) -> list[dict[str, Any]]:
+    """Number, name and seat of everybody, by number."""
+    return list(game.players.order_by("number").values("number", "name", "seat"))

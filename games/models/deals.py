@@ -1,0 +1,133 @@
+"""Recording a deal. Runs inside `write`."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Max
+
+from games.models.change import Change
+from games.models.deal import NONE, Deal, Entry, as_columns
+from games.models.device import Device
+from games.models.game import Game, Player
+from games.models.said import Said
+from games.models.write import Effect, write
+from games.scoring import PLAYERS, Misere, errors, score
+
+People = dict[int, Player]
+"""The players of a game by their numbers."""
+
+
+def record_deal(
+    game: Game,
+    said: Said,
+    *,
+    device: Device | None,
+    request_id: UUID,
+    before: int | None = None,
+) -> Deal:
+    """Write a deal at the end of the sheet, or ahead of the one with the number `before`;
+    or find it there already. Raises Deal.DoesNotExist for an unknown number."""
+    change = write(
+        game,
+        device=device,
+        request_id=request_id,
+        kind=Change.INSERTED if before else Change.RECORDED,
+        asked=said.state(dealer=said.dealer) | {"before": before},
+        apply=lambda locked: add(locked, said, before),
+    )
+    deal = change.deal if change else None
+    assert deal is not None  # noqa: S101 (recording always leaves a deal, and none is erased)
+    return deal
+
+
+def add(game: Game, said: Said, before: int | None) -> Effect:
+    """Store the deal and its entries at its place."""
+    people = {player.number: player for player in game.seated()}
+    last = game.deals.aggregate(number=Max("number"), rank=Max("rank"))
+    rank = free_rank(game, before) if before else (last["rank"] or 0) + Deal.RANK_STEP
+    dealer = people[said.dealer] if said.dealer else game.proposed_dealer(people.values(), rank)
+    deal = Deal(
+        game=game,
+        number=(last["number"] or 0) + 1,
+        rank=rank,
+        rules_name=game.rules_name,
+        rules_changes=game.rules_changes,
+    )
+    put(deal, said, dealer, people)
+    return Effect(deal, None, said.state(dealer=dealer.number) | {"crossed_out": False})
+
+
+def free_rank(game: Game, before: int) -> int:
+    """A rank halfway between the deal `before` and the one ahead of it."""
+    after = game.deals.get(number=before).rank
+    ahead = game.deals.filter(rank__lt=after).aggregate(rank=Max("rank"))["rank"] or 0
+    if after - ahead < 2:
+        spread_ranks(game)
+        return free_rank(game, before)
+    return int(ahead + after) // 2
+
+
+def spread_ranks(game: Game) -> None:
+    """Make room between deals again, from the last to the first so that none meet."""
+    deals = list(game.deals.order_by("rank"))
+    step = Deal.RANK_STEP * (len(deals) + 1)
+    for place, deal in reversed(list(enumerate(deals, start=1))):
+        deal.rank += step * place
+        deal.save(update_fields=["rank"])
+
+
+def put(deal: Deal, said: Said, dealer: Player, people: People) -> None:
+    """Write what was said into the deal and its ledger, scored under the deal's rules."""
+    refuse_nonsense(said, people)
+    mark = score(said.facts, deal.rules) if said.facts else None
+    deal.dealer = dealer
+    deal.share = mark.share if mark else 0
+    for name, value in columns(said, people).items():
+        setattr(deal, name, value)
+    if deal.pk:
+        deal.entries.all().delete()
+    deal.save()
+    amounts = mark.amounts if mark else (0,) * len(said.players)
+    Entry.objects.bulk_create(entries(deal, said, people, amounts))
+
+
+def refuse_nonsense(said: Said, people: People) -> None:
+    """Whatever led here, no form perhaps: raises ValueError rather than store it."""
+    if not set(said.players) <= people.keys():
+        raise ValueError(f"not players of this sheet: {set(said.players) - people.keys()}")
+    if len(set(said.players)) not in PLAYERS:
+        raise ValueError(f"three to five play a deal, not {said.players}")
+    if said.facts and not said.forced and (found := errors(said.facts)):
+        raise ValueError(f"impossible, and not forced: {found[0].code}")
+
+
+def columns(said: Said, people: People) -> dict[str, Any]:
+    """The deal's own columns as they were said."""
+    facts = said.facts
+    return {
+        "outcome": said.outcome.value,
+        "taker": people[said.players[facts.taker]] if facts else None,
+        "partner": None
+        if facts is None or facts.partner is None
+        else people[said.players[facts.partner]],
+        "forced": facts is not None and said.forced,
+        **as_columns(facts),
+    }
+
+
+def entries(deal: Deal, said: Said, people: People, amounts: Sequence[int]) -> list[Entry]:
+    """A ledger row for each seat with its signed half-points."""
+    poignees = dict(said.facts.poignees) if said.facts else {}
+    miseres = said.facts.miseres if said.facts else ()
+    return [
+        Entry(
+            deal=deal,
+            player=people[number],
+            poignee=poignees[seat].value if seat in poignees else NONE,
+            misere_trumps=(seat, Misere.TRUMPS) in miseres,
+            misere_heads=(seat, Misere.HEADS) in miseres,
+            points=amounts[seat],
+        )
+        for seat, number in enumerate(said.players)
+    ]

@@ -1,0 +1,84 @@
+"""Undoing a change: put back what was before it, if what it left still stands."""
+
+from typing import Any
+from uuid import UUID
+
+from games.models.change import Change
+from games.models.corrections import people_state, put_dealers, put_people, rewrite
+from games.models.device import Device
+from games.models.game import Game
+from games.models.write import Effect, write
+
+State = dict[str, Any]
+
+
+class Overtaken(Exception):
+    """Something else has changed since: `now` is what stands, `before` what undoing would
+    put back."""
+
+    def __init__(self, change: Change, now: State, before: State) -> None:
+        super().__init__(str(change))
+        self.change = change
+        self.now = now
+        self.before = before
+
+
+def undo(
+    game: Game, revision: int, *, device: Device | None, request_id: UUID, anyway: bool = False
+) -> None:
+    """Undo the change that led to this revision. An undo is a change, and can be undone.
+
+    Raises Overtaken unless `anyway`, Change.DoesNotExist (for the opening too).
+    """
+
+    def apply(locked: Game) -> Effect | None:
+        changes = locked.changes.exclude(kind=Change.OPENED).select_related("deal")
+        change = changes.get(revision=revision)
+        before, now = state_before(change), state_now(locked, change)
+        if now == before:
+            return None
+        if now != change.after and not anyway:
+            raise Overtaken(change, now, before)
+        return put_back(locked, change, before)
+
+    write(
+        game,
+        device=device,
+        request_id=request_id,
+        kind=Change.UNDONE,
+        asked={"revision": revision, "anyway": anyway},
+        apply=apply,
+    )
+
+
+def can_be_undone(change: Change) -> bool:
+    """Everything but the opening of the sheet."""
+    return change.kind != Change.OPENED
+
+
+def state_before(change: Change) -> State:
+    """What undoing would put back. A deal that was recorded is crossed out, never erased."""
+    if change.before is None:
+        return dict(change.after or {}) | {"crossed_out": True}
+    return dict(change.before)
+
+
+def state_now(game: Game, change: Change) -> State:
+    """The present state of what the change touched."""
+    after = change.after or {}
+    if "people" in after:
+        return {"people": people_state(game)}
+    if "dealers" in after:
+        dealt = game.deals.filter(number__in=after["dealers"]).values_list(
+            "number", "dealer__number"
+        )
+        return {"dealers": {str(number): dealer for number, dealer in dealt}}
+    return game.deals.with_ledger().get(pk=change.deal_id).state()
+
+
+def put_back(game: Game, change: Change, state: State) -> Effect | None:
+    if "people" in state:
+        return put_people(game, state["people"])
+    if "dealers" in state:
+        return put_dealers(game, state["dealers"])
+    return rewrite(game, game.deals.with_ledger().get(pk=change.deal_id), state)

@@ -1,0 +1,84 @@
+"""The journal: what was changed, when, by whom; each change can be undone."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NamedTuple
+from uuid import uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.functional import Promise
+from django.views.decorators.http import require_POST, require_safe
+
+from games.access import device_of, game_or_404, writer_or_403
+from games.answers import private
+from games.labels.states import KINDS, Difference, differences
+from games.models import Change, Device, Game, Overtaken, can_be_undone, undo
+
+
+class Item(NamedTuple):
+    """A change on the page; `deal` is the number of the deal it touched."""
+
+    revision: int
+    kind: str | Promise
+    deal: int | None
+    made_at: datetime
+    device: str
+    is_here: bool
+    rows: list[Difference]
+    undoable: bool
+
+
+@require_safe
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    game = game_or_404(code)
+    here = device_of(request)
+    names = names_of(game)
+    changes = game.changes.select_related("device", "deal").order_by("-revision")
+    context = {
+        "game": game,
+        "items": [item(change, names, here) for change in changes],
+        "may_write": game.may_write(here),
+    }
+    return private(render(request, "journal/page.html", context))
+
+
+def item(change: Change, names: Mapping[int, str], here: Device | None) -> Item:
+    return Item(
+        revision=change.revision,
+        kind=KINDS[change.kind],
+        deal=change.deal.number if change.deal else None,
+        made_at=change.made_at,
+        device=change.device.name,
+        is_here=change.device == here,
+        rows=differences(change.before, change.after, names),
+        undoable=can_be_undone(change),
+    )
+
+
+@require_POST
+def undo_change(request: HttpRequest, code: str, revision: int) -> HttpResponse:
+    """Undo; or, when something else has changed since, show both states and ask."""
+    game = game_or_404(code)
+    device = writer_or_403(request, game)
+    anyway = request.POST.get("anyway") == "1"
+    try:
+        undo(game, revision, device=device, request_id=uuid4(), anyway=anyway)
+    except Change.DoesNotExist:
+        raise Http404("no such change") from None
+    except Overtaken as overtaken:
+        return private(render(request, "journal/overtaken.html", choice(game, overtaken)))
+    return redirect("games:game", game.code)
+
+
+def choice(game: Game, overtaken: Overtaken) -> dict[str, object]:
+    names = names_of(game)
+    return {
+        "game": game,
+        "change": overtaken.change,
+        "rows": differences(overtaken.now, overtaken.before, names),
+    }
+
+
+def names_of(game: Game) -> dict[int, str]:
+    return dict(game.players.values_list("number", "name"))

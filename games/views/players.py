@@ -1,0 +1,28 @@
+"""Names and seats, corrected."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from games.access import game_or_404, writer_or_403
+from games.answers import go, private
+from games.forms import PeopleForm
+from games.models import RepeatedRequest, change_people
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, code: str) -> HttpResponse:
+    game = game_or_404(code)
+    device = writer_or_403(request, game)
+    players = list(game.players.order_by("seat"))
+    form = PeopleForm(request.POST if request.method == "POST" else None, players=players)
+    if form.is_valid():
+        try:
+            change_people(game, form.people, device=device, request_id=form.number)
+        except RepeatedRequest:
+            form = form.asked_again()
+            form.add_error("request_id", form.fields["request_id"].error_messages["invalid"])
+        else:
+            return go(request, reverse("games:game", args=[game.code]))
+    return private(render(request, "players/page.html", {"game": game, "form": form}))
