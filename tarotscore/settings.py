@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tarotscore.busy.SayBusy",
 ]
 ROOT_URLCONF = "tarotscore.urls"
 WSGI_APPLICATION = "tarotscore.wsgi.application"

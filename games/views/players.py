@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from games.access import game_or_404, writer_or_403
@@ -22,7 +23,9 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
             change_people(game, form.people, device=device, request_id=form.number)
         except RepeatedRequest:
             form = form.asked_again()
-            form.add_error("request_id", form.fields["request_id"].error_messages["invalid"])
+            form.add_error(
+                None, gettext("This form was sent before with other names: send it again.")
+            )
         else:
             return go(request, reverse("games:game", args=[game.code]))
     return private(render(request, "players/page.html", {"game": game, "form": form}))

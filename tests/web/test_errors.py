@@ -19,7 +19,7 @@ RAISED = [
     ),
     (PermissionDenied("x"), 403, "Accès refusé", "Ce navigateur ne peut pas écrire ici."),
     (RuntimeError("a secret"), 500, "Une panne", "La faute est chez nous."),
-    (OperationalError("locked"), 500, "Une panne", "Ce qui est enregistré le reste"),
+    (OperationalError("locked"), 503, "Serveur occupé", "donc rien n’a été écrit"),
 ]
 
 
@@ -100,7 +100,7 @@ def test_it_tells_that_the_database_is_gone(broken_client, monkeypatch):
         raise OperationalError("no such host")
 
     monkeypatch.setattr(connection, "cursor", fail)
-    assert broken_client.get("/healthz").status_code == 500
+    assert broken_client.get("/healthz").status_code == 503
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
