@@ -43,7 +43,7 @@ SENTENCES: dict[str, str | Promise] = {
     "too_many_miseres": _("So many misères leave too few players to hold the cards."),
     # worth a second look
     "half_point_at_four": _(
-        "A half point at four: a card is astray, or nobody paid for the Excuse."
+        "A half point at four: is a card astray?"
     ),
     "slam_is_rare": _("A slam is very rare: is it really one?"),
     "announced_slam_inflicted": _(

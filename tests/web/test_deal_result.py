@@ -123,7 +123,7 @@ def test_it_counts_both_piles_of_an_impossible_deal(sheet, typed):
 def test_it_points_out_what_is_unlikely(sheet):
     page = read(sheet.type(HALF))
     assert all_words(page, ".notice") == [
-        "Demi-point à quatre : une carte égarée, ou une Excuse non payée.",
+        "Demi-point à quatre : une carte égarée ?",
         "À un point près des 41 à faire, ou moins : recomptez.",
     ]
     assert all_words(page, "button[name=repair]") == ["41 points ?", "42 points ?"]
