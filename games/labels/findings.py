@@ -42,9 +42,7 @@ SENTENCES: dict[str, str | Promise] = {
     "misere_with_poignee": _("A player without trumps can't show a poignée."),
     "too_many_miseres": _("So many misères leave too few players to hold the cards."),
     # worth a second look
-    "half_point_at_four": _(
-        "A half point at four: is a card astray?"
-    ),
+    "half_point_at_four": _("A half point at four: is a card astray?"),
     "slam_is_rare": _("A slam is very rare: is it really one?"),
     "announced_slam_inflicted": _(
         "An announced slam made by the defence: the rules give no example, both penalties count."

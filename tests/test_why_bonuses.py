@@ -1,0 +1,137 @@
+"""A sentence for each bonus that changed the share, with the page of the rule book."""
+
+import pytest
+from django.utils import translation
+
+from games.labels.explain import explain
+from games.scoring import PUBLISHED, Contract, Poignee, Rules, Side, Slam, score
+from tests.scoring.deals import deal
+
+NBSP = "\N{NO-BREAK SPACE}"
+THIN = "\N{NARROW NO-BREAK SPACE}"
+NAMES = ("Bruno", "Chloé", "Anne", "Léa", "Zoé")
+
+
+def why(facts, rules="fft", named=True, language="en"):
+    """The sentences by their keys; French without its special spaces."""
+    rules = rules if isinstance(rules, Rules) else PUBLISHED[rules]
+    names = NAMES[: facts.players] if named else ()
+    with translation.override(language):
+        keys = [*"12345"][: len(names)]
+        found = explain(facts, score(facts, rules), rules, names=names, keys=keys)
+    return {r.key: r.words.replace(NBSP, " ").replace(THIN, " ") for r in found.reasons}
+
+
+FFT_1 = deal(points=49, petit_au_bout=Side.ATTACK, poignees=((0, Poignee.SIMPLE),))
+
+
+CONTRE = Contract.GARDE_CONTRE
+
+# (what happened, rules, the key, English, French)
+BONUSES = [
+    (
+        *({"points": 40.5, "players": 3}, "fft", "half"),
+        "40.5 points count as 40: the half point goes to the defence, which won the contract.",
+        "40,5 points comptent pour 40 : le demi-point va à la défense, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 41.5, "players": 5}, "fft", "half"),
+        "41.5 points count as 42: the half point goes to the attack, which won the contract.",
+        "41,5 points comptent pour 42 : le demi-point va à l’attaque, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 45.5, "players": 3}, "exact", "half"),
+        "These rules keep the half point of 45.5; officially it goes to the side that wins the "
+        "contract.",
+        "Ces règles gardent le demi-point de 45,5 ; officiellement, il va au camp qui gagne le "
+        "contrat.",
+    ),
+    (
+        *({"points": 50, "contract": CONTRE, "petit_au_bout": Side.DEFENCE}, "fft", "petit"),
+        "The defence won the last trick with the Petit in it: 10 × 6 = 60 a share to the defence, "
+        "whoever won the contract.",
+        "La défense a fait le dernier pli, où était le Petit : 10 × 6 = 60 par part pour la "
+        "défense, quel que soit le camp qui gagne le contrat.",
+    ),
+    (
+        *({"points": 36, "contract": Contract.PETITE, "petit_au_bout": Side.ATTACK}, "fft"),
+        "petit",
+        "The attack won the last trick with the Petit in it: 10 a share to the attack, whoever "
+        "won the contract.",
+        "L’attaque a fait le dernier pli, où était le Petit : 10 par part pour l’attaque, quel "
+        "que soit le camp qui gagne le contrat.",
+    ),
+    (
+        *({"points": 49, "petit_au_bout": Side.ATTACK}, "exact", "petit"),
+        "The attack won the last trick with the Petit in it: 10 a share to the attack, whoever "
+        "won the contract. Officially the contract multiplies it.",
+        "L’attaque a fait le dernier pli, où était le Petit : 10 par part pour l’attaque, quel "
+        "que soit le camp qui gagne le contrat. Officiellement, le contrat multiplie cette prime.",
+    ),
+    (
+        *({"points": 52, "poignees": ((2, Poignee.DOUBLE),)}, "fft", "poignee-1"),
+        "Anne showed a double poignée: 30 a share to the attack, which won the contract.",
+        "Anne a montré une double poignée : 30 par part pour l’attaque, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 33, "poignees": ((0, Poignee.TRIPLE),)}, "fft", "poignee-1"),
+        "Bruno showed a triple poignée: 40 a share to the defence, which won the contract.",
+        "Bruno a montré une triple poignée : 40 par part pour la défense, qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 52, "poignees": ((2, Poignee.SIMPLE),)}, "exact", "poignee-1"),
+        "Anne showed a simple poignée: 20 a share to the defence, which showed it. Officially it "
+        "goes to the side that won the contract.",
+        "Anne a montré une poignée simple : 20 par part pour la défense, qui l’a montrée. "
+        "Officiellement, elle va au camp qui a gagné le contrat.",
+    ),
+    (
+        *({"points": 52, "poignees": ((0, Poignee.SIMPLE),)}, "primes", "poignee-1"),
+        "Bruno showed a simple poignée: 20 × 2 = 40 a share to the attack, which won the "
+        "contract. Officially the contract does not multiply it.",
+        "Bruno a montré une poignée simple : 20 × 2 = 40 par part pour l’attaque, qui a gagné le "
+        "contrat. Officiellement, le contrat ne multiplie pas cette prime.",
+    ),
+    (
+        *({"points": 87, "slam": Slam.ANNOUNCED_MADE}, "fft", "chelem"),
+        "The slam was announced and made: 400 a share to the attack.",
+        "Le chelem a été annoncé et réussi : 400 par part pour l’attaque.",
+    ),
+    (
+        *({"points": 87, "slam": Slam.UNANNOUNCED_MADE}, "fft", "chelem"),
+        "The attack won every trick without having announced it: 200 a share to the attack.",
+        "L’attaque a fait tous les plis sans l’avoir annoncé : 200 par part pour l’attaque.",
+    ),
+    (
+        *({"points": 49, "slam": Slam.ANNOUNCED_MISSED}, "fft", "chelem"),
+        "The slam was announced and missed: 200 a share to the defence, whoever won the contract.",
+        "Le chelem a été annoncé et chuté : 200 par part pour la défense, quel que soit le camp "
+        "qui gagne le contrat.",
+    ),
+    (
+        *({"points": 10, "bouts": 0, "slam": Slam.DEFENCE_MADE}, "fft", "chelem"),
+        "The defence won every trick: 200 a share to the defence.",
+        "La défense a fait tous les plis : 200 par part pour la défense.",
+    ),
+    (
+        *({"points": 10, "bouts": 0, "slam": Slam.ANNOUNCED_DEFENCE_MADE}, "fft", "chelem"),
+        "The slam was announced, and the defence made it: both penalties, 400 a share to the "
+        "defence; the rule book gives no example.",
+        "Le chelem a été annoncé, et c’est la défense qui l’a réussi : les deux pénalités, 400 "
+        "par part pour la défense ; le règlement n’en donne pas d’exemple.",
+    ),
+    (
+        *({"points": 49, "slam": Slam.ANNOUNCED_MISSED}, "primes", "chelem"),
+        "The slam was announced and missed: 200 × 2 = 400 a share to the defence, whoever won "
+        "the contract. Officially the contract does not multiply it.",
+        "Le chelem a été annoncé et chuté : 200 × 2 = 400 par part pour la défense, quel que "
+        "soit le camp qui gagne le contrat. Officiellement, le contrat ne multiplie pas cette "
+        "prime.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "rules", "key", "english", "french"), BONUSES)
+def test_it_says_what_changed_the_share(said, rules, key, english, french):
+    assert why(deal(**said), rules)[key] == english
+    assert why(deal(**said), rules, language="fr")[key] == french
