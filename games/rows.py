@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.labels.deals import bonuses, outcome
 from games.labels.numbers import number, signed, tone
@@ -122,4 +123,5 @@ def detail(deal: Deal) -> str:
         return ""
     mark = score(facts, deal.rules)
     bouts = _("%(bouts)s b") % {"bouts": facts.bouts}
-    return " · ".join([bouts, outcome(mark.made, mark.margin), *bonuses(facts)])
+    referee = [pgettext("bonus", "referee")] if deal.forced else []
+    return " · ".join([bouts, outcome(mark.made, mark.margin), *bonuses(facts), *referee])

@@ -32,6 +32,7 @@ keepalive = 5
 max_requests = 20_000
 max_requests_jitter = 2_000
 control_socket_disable = True
+umask = 0o077  # the database holds the links that may write
 accesslog = None  # a sheet's address is the right to it: it must not reach a log
 loglevel = "warning"
 

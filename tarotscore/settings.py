@@ -98,6 +98,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "tarotscore.formats"
 TIME_ZONE = read_time_zone("TIME_ZONE", default="Europe/Paris")
 USE_TZ = True
 

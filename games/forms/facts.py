@@ -79,6 +79,11 @@ class FactsForm(forms.Form):
         return whole
 
     @property
+    def has_lone_digit(self) -> bool:
+        """May more digits of the points be on their way?"""
+        return len(str(self["points"].value() or "").strip()) == 1
+
+    @property
     def forced(self) -> bool:
         return self.cleaned_data.get("force") == "1"
 

@@ -55,13 +55,18 @@ class Result(NamedTuple):
         return self.explanation.amounts if self.explanation else []
 
 
-def result_of(form: FactsForm, rules: Rules, names: Sequence[str] = ()) -> Result:
-    """Read a bound form as far as it goes."""
+def result_of(
+    form: FactsForm, rules: Rules, names: Sequence[str] = (), *, typing: bool = False
+) -> Result:
+    """Read a bound form as far as it goes. While somebody is `typing`, a lone digit that
+    can't be a count is the first of two."""
     explanation, total = None, ""
     if form.is_valid() and form.facts:
         mark = score(form.facts, rules)
         explanation = explain(form.facts, mark, rules, names=names)
         total = formula(mark, rules)
+    if typing and form.refused and form.has_lone_digit:
+        return Result(None, "", counts_of(form), [], [], [], may_force=False, forced=False)
     return Result(
         explanation=explanation,
         formula=total,

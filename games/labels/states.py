@@ -12,6 +12,7 @@ from games.labels.terms import CONTRACTS, POIGNEES, SIDES, SLAMS
 
 State = Mapping[str, Any]
 Names = Mapping[int, str]
+Places = Mapping[int, int]
 Rows = dict[str, str]
 
 
@@ -36,9 +37,12 @@ KINDS: dict[str, str | Promise] = {
 }
 
 
-def differences(before: State | None, after: State | None, names: Names) -> list[Difference]:
-    """What a change did, row by row, without what stayed."""
-    old, new = describe(before, names), describe(after, names)
+def differences(
+    before: State | None, after: State | None, names: Names, places: Places | None = None
+) -> list[Difference]:
+    """What a change did, row by row, without what stayed. `places` are those of the deals
+    on the sheet, by their numbers."""
+    old, new = describe(before, names, places), describe(after, names, places)
     labels = list(dict.fromkeys([*old, *new]))
     return [
         Difference(label, old.get(label, ""), new.get(label, ""))
@@ -47,7 +51,7 @@ def differences(before: State | None, after: State | None, names: Names) -> list
     ]
 
 
-def describe(state: State | None, names: Names) -> Rows:
+def describe(state: State | None, names: Names, places: Places | None = None) -> Rows:
     """A state in words, by label."""
     if not state:
         return {}
@@ -61,7 +65,8 @@ def describe(state: State | None, names: Names) -> Rows:
         }
     if "dealers" in state:
         return {
-            gettext("Dealer of the deal with number %(number)s") % {"number": deal}: names[dealer]
+            gettext("Dealer of deal %(place)s")
+            % {"place": (places or {}).get(int(deal), deal)}: names[dealer]
             for deal, dealer in state["dealers"].items()
         }
     if "names" in state:

@@ -45,6 +45,11 @@ class DealQuerySet(models.QuerySet["Deal"]):
         """Without those that were crossed out, in the order of the evening."""
         return self.filter(crossed_out_at=None).order_by("rank")
 
+    def places(self) -> dict[int, int]:
+        """Where the sheet shows each deal that counts, by the deal's number. Queries once."""
+        numbers = self.counting().values_list("number", flat=True)
+        return {number: place for place, number in enumerate(numbers, start=1)}
+
     def with_ledger(self) -> "DealQuerySet":
         """With the people and their entries: two queries in all."""
         entries = models.Prefetch(

@@ -33,16 +33,16 @@ def show(request: HttpRequest) -> HttpResponse:
 def result(request: HttpRequest) -> HttpResponse:
     """The fragment; it puts the deal into the address of the page."""
     form = CalculatorForm(request.GET)
-    context = answer(form)
+    context = answer(form, typing=True)
     response = render(request, "calculator/_result.html", context)
     response["HX-Replace-Url"] = context["link"]
     return response
 
 
-def answer(form: CalculatorForm) -> dict[str, Any]:
+def answer(form: CalculatorForm, *, typing: bool = False) -> dict[str, Any]:
     """What the page says about the deal that the form holds."""
     form.full_clean()
-    found = result_of(form, form.chosen_rules)
+    found = result_of(form, form.chosen_rules, typing=typing)
     others = compare(form.facts, form.rules_name) if form.facts and found.explanation else []
     link = f"{reverse('games:calculator')}?{query(form.data)}"
     return {"form": form, "result": found, "others": others, "link": link}

@@ -146,12 +146,12 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     writer_or_403(request, game)
     number = request.GET.get("deal")
     form = bind(game, request.POST, deal=deal_or_404(game, number) if number else None)
-    return private(render(request, "parts/_live.html", {"result": live(form)}))
+    return private(render(request, "parts/_live.html", {"result": live(form, typing=True)}))
 
 
-def live(form: DealForm) -> Result:
+def live(form: DealForm, *, typing: bool = False) -> Result:
     names = [player.name for player in form.players]
-    return result_of(form, form.rules, names)
+    return result_of(form, form.rules, names, typing=typing)
 
 
 def deal_or_404(game: Game, number: int | str) -> Deal:

@@ -17,11 +17,13 @@ from games.models import Change, Device, Game, Overtaken, can_be_undone, undo
 
 
 class Item(NamedTuple):
-    """A change on the page; `deal` is the number of the deal it touched."""
+    """A change on the page; `deal` is the number of the deal it touched, `place` where the
+    sheet shows it, unless it counts no more."""
 
     revision: int
     kind: str | Promise
     deal: int | None
+    place: int | None
     made_at: datetime
     device: str
     is_here: bool
@@ -33,25 +35,29 @@ class Item(NamedTuple):
 def show(request: HttpRequest, code: str) -> HttpResponse:
     game = game_or_404(code)
     here = device_of(request)
-    names = names_of(game)
+    names, places = names_of(game), game.deals.places()
     changes = game.changes.select_related("device", "deal").order_by("-revision")
     context = {
         "game": game,
-        "items": [item(change, names, here) for change in changes],
+        "items": [item(change, names, places, here) for change in changes],
         "may_write": game.may_write(here),
     }
     return private(render(request, "journal/page.html", context))
 
 
-def item(change: Change, names: Mapping[int, str], here: Device | None) -> Item:
+def item(
+    change: Change, names: Mapping[int, str], places: Mapping[int, int], here: Device | None
+) -> Item:
+    number = change.deal.number if change.deal else None
     return Item(
         revision=change.revision,
         kind=KINDS[change.kind],
-        deal=change.deal.number if change.deal else None,
+        deal=number,
+        place=places.get(number) if number else None,
         made_at=change.made_at,
         device=change.device.name,
         is_here=change.device == here,
-        rows=differences(change.before, change.after, names),
+        rows=differences(change.before, change.after, names, places),
         undoable=can_be_undone(change),
     )
 
@@ -76,7 +82,7 @@ def choice(game: Game, overtaken: Overtaken) -> dict[str, object]:
     return {
         "game": game,
         "change": overtaken.change,
-        "rows": differences(overtaken.now, overtaken.before, names),
+        "rows": differences(overtaken.now, overtaken.before, names, game.deals.places()),
     }
 
 

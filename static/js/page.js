@@ -3,6 +3,9 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
+// A line that is being mended is no longer wrong; the server says so again if it is.
+document.addEventListener("input", ({ target }) => target.closest(".text")?.querySelector(".errors")?.remove());
+
 // The sheet tells what was saved last: no draft of it may come back, even if the answer was lost.
 const saved = document.querySelector("[data-saved]")?.dataset.saved;
 if (saved)

@@ -24,7 +24,7 @@ def test_a_draft_survives_a_reload_and_a_closed_tab(page, live_server):
     thumb.choose("David", "Simple")
     expect_amounts(page, "−86", "−86", "+258", "−86")
     page.reload()
-    expect(page.get_by_text("Saisie reprise où vous l’aviez laissée.")).to_be_visible()
+    expect(page.get_by_text("Saisie reprise")).to_be_visible()
     expect_amounts(page, "−86", "−86", "+258", "−86")
     page.close()
 

@@ -14,7 +14,7 @@ from tests.web.writing import new_game
 REFERENCE = {"taker": "3", "contract": "garde", "bouts": "2", "points": "49"}
 """Four players, a garde by the third, two bouts, 49 points: 198 and three times -66."""
 
-FORCED = REFERENCE | {"bouts": "1", "points": "2", "force": "1"}
+FORCED = REFERENCE | {"bouts": "1", "points": "02", "force": "1"}
 """No cards give this: with one bout the attack has 8 points at least."""
 
 

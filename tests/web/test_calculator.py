@@ -17,7 +17,7 @@ from tests.web.reading import (
 URL = "/calculator/"
 RESULT = "/calculator/result/"
 REFERENCE = {"contract": "garde", "bouts": "2", "points": "49"}
-IMPOSSIBLE = REFERENCE | {"bouts": "1", "points": "2"}
+IMPOSSIBLE = REFERENCE | {"bouts": "1", "points": "02"}
 EIGHTY = REFERENCE | {"bouts": "0", "points": "80"}
 FIVE = REFERENCE | {"players": "5", "partner": "alone", "poignee": ["attack:simple"]}
 EMPTY = {

@@ -110,9 +110,7 @@ def test_it_marks_what_the_referee_decided(sheet):
 
 def test_it_points_out_what_is_unlikely(sheet):
     sheet.play(REFERENCE, points="41,5")
-    assert "À un point près des 41 à faire, ou moins : recomptez." in all_words(
-        show(sheet), ".notice"
-    )
+    assert "À un point au plus des 41 à faire : recomptez." in all_words(show(sheet), ".notice")
 
 
 def test_it_keeps_the_rules_under_which_it_was_entered(sheet):
@@ -124,7 +122,7 @@ def test_it_keeps_the_rules_under_which_it_was_entered(sheet):
 def test_it_says_when_and_where_it_was_entered(sheet, watcher):
     sheet.play(REFERENCE)
     mine, other = show(sheet), show(sheet, client=watcher)
-    assert words(mine.select(".note")[-1]).startswith("Entrée le ")
+    assert words(mine.select(".note")[-1]).startswith("Saisie le ")
     assert words(mine.select(".note")[-1]).endswith("sur ce navigateur")
     assert words(other.select(".note")[-1]).endswith("sur un autre navigateur")
 

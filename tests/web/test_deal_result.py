@@ -10,7 +10,7 @@ from tests.web.reading import all_words, form_values, live_parts, problems, read
 pytestmark = pytest.mark.django_db
 
 HALF = REFERENCE | {"points": "41,5"}
-IMPOSSIBLE = REFERENCE | {"bouts": "1", "points": "2"}
+IMPOSSIBLE = REFERENCE | {"bouts": "1", "points": "02"}
 EIGHTY = REFERENCE | {"bouts": "0", "points": "80"}
 
 TYPED = {
@@ -124,7 +124,7 @@ def test_it_points_out_what_is_unlikely(sheet):
     page = read(sheet.type(HALF))
     assert all_words(page, ".notice") == [
         "Demi-point à quatre : une carte égarée ?",
-        "À un point près des 41 à faire, ou moins : recomptez.",
+        "À un point au plus des 41 à faire : recomptez.",
     ]
     assert all_words(page, "button[name=repair]") == ["41 points ?", "42 points ?"]
     assert all_words(page, ".amounts dd") == ["−52", "−52", "+156", "−52"]
@@ -181,3 +181,13 @@ def test_it_offers_the_likely_deal(sheet, typed, question, changes):
 @pytest.mark.parametrize("method", ["get", "put", "delete"])
 def test_it_is_only_posted(sheet, method):
     assert getattr(sheet.client, method)(sheet.result_url).status_code == 405
+
+
+def test_it_waits_for_the_second_digit(sheet):
+    """The 4 of 49 with three bouts is no count yet; saved like that, it is one."""
+    lone = REFERENCE | {"bouts": "3", "points": "4"}
+    page = read(sheet.type(lone))
+    assert all_words(page, ".problem, button[name=repair]") == []
+    assert words(page.select_one(".hint")).startswith("Le contrat, les bouts et les points")
+    assert "au moins 16 points" in words(read(sheet.send(lone)).select_one("#result"))
+    assert "Garde faite de 13" in words(read(sheet.type(lone | {"points": "49"})))

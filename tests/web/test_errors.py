@@ -60,7 +60,7 @@ def test_it_speaks_english_even_then(english, monkeypatch):
 
 @pytest.mark.parametrize("path", ["/nowhere/", "/g/", "/g/x/", f"/g/{'x' * 22}/", "/%00", "/é"])
 def test_it_says_that_there_is_nothing(client, path):
-    check_look(client.get(path), 404, "Introuvable", "Le lien est-il complet ?")
+    check_look(client.get(path), 404, "Introuvable", "le lien est incomplet")
 
 
 def test_it_says_that_a_watcher_may_not_write(sheet, watcher):

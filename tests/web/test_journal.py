@@ -35,7 +35,7 @@ def test_it_tells_each_change_in_words(sheet):
     sheet.undo(3, anyway="1")
     assert journal(show(sheet)) == [
         (
-            "Changement annulé · nº 1",
+            "Changement annulé · nº 2",
             [
                 *(("Donneur", "Chloé", "Zoé"), ("Preneur", "Léa", "Chloé")),
                 *(("Points", "45,5", "49"), ("Petit au bout", "", "Défense")),
@@ -49,22 +49,22 @@ def test_it_tells_each_change_in_words(sheet):
                 ("Joueur 4", "Léa, place 4", "Léa, place 3"),
             ],
         ),
-        ("Donneurs décalés", [("Donneur de la donne nº 1", "Bruno", "Chloé")]),
+        ("Donneurs décalés", [("Donneur de la donne 2", "Bruno", "Chloé")]),
         (
-            "Donne oubliée insérée · nº 2",
+            "Donne oubliée insérée · nº 1",
             [("Donneur", "", "Zoé"), ("Issue", "", "Tous passent")],
         ),
-        ("Donne rétablie · nº 1", [("Rayée", "oui", "")]),
-        ("Donne rayée · nº 1", [("Rayée", "", "oui")]),
+        ("Donne rétablie · nº 2", [("Rayée", "oui", "")]),
+        ("Donne rayée · nº 2", [("Rayée", "", "oui")]),
         (
-            "Donne corrigée · nº 1",
+            "Donne corrigée · nº 2",
             [
                 *(("Donneur", "Zoé", "Bruno"), ("Preneur", "Chloé", "Léa")),
                 *(("Points", "49", "45,5"), ("Petit au bout", "Défense", "")),
             ],
         ),
         (
-            "Donne enregistrée · nº 1",
+            "Donne enregistrée · nº 2",
             [
                 *(("Donneur", "", "Zoé"), ("Preneur", "", "Chloé"), ("Contrat", "", "Garde")),
                 *(("Bouts de l’attaque", "", "2"), ("Points", "", "49")),

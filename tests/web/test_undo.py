@@ -173,7 +173,7 @@ def test_dealers_that_have_changed_since_are_asked_about(evening):
     evening.tap("deals/4/shift/")
     evening.correct(2, dealer="1")
     page = read(evening.undo(7))
-    assert differences(page) == [("Donneur de la donne nº 2", "Anne", "Bruno")]
+    assert differences(page) == [("Donneur de la donne 3", "Anne", "Bruno")]
     evening.undo(7, anyway="1")
     assert evening.get(2).dealer.name == "Bruno"
     assert evening.problems() == []

@@ -1,5 +1,6 @@
 """Bring the database to this version of the app; scores that are there are copied first."""
 
+import os
 from typing import Any
 
 from django.core.management import call_command
@@ -14,6 +15,7 @@ class Command(BaseCommand):
     help = "Migrates the database; one that holds rows is copied before it is changed."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        os.umask(0o077)  # the database holds the links that may write
         executor = MigrationExecutor(connection)
         if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
             return
