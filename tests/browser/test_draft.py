@@ -63,7 +63,7 @@ def test_without_network_the_result_is_marked_and_the_form_kept(page, live_serve
     expect_amounts(page, "−66", "−66", "+198", "−66")
     page.context.set_offline(True)
     thumb.key("Effacer", "Effacer", "4", "1")
-    expect(page.get_by_text("Pas de réponse : ce qui est affiché ici")).to_be_visible()
+    expect(page.get_by_text("Pas de réponse : ce qui est affiché n’est")).to_be_visible()
     thumb.save()
     expect(page.get_by_text("Tout est gardé ici : réessayez.")).to_be_visible()
     expect(page.get_by_role("textbox", name="Points")).to_have_value("41")

@@ -133,7 +133,7 @@ def test_an_impossible_deal_is_refused_with_all_that_was_entered(page, live_serv
 
 def test_the_referee_decides(page, live_server):
     game = open_form(page, live_server.url)
-    thumb = Thumb(page).enter("Chloé", "Garde", 2, "3")
+    thumb = Thumb(page).enter("Chloé", "Garde", 2, "3½")
     expect(result(page)).to_contain_text("au moins")
     thumb.tap(page.get_by_text(TICK))
     expect_amounts(page, "+126", "+126", "−378", "+126")
@@ -154,10 +154,10 @@ def test_the_referee_decides(page, live_server):
 
 def test_a_deal_that_is_possible_needs_no_referee(page, live_server):
     open_form(page, live_server.url)
-    thumb = Thumb(page).enter("Chloé", "Garde", 2, "3")
+    thumb = Thumb(page).enter("Chloé", "Garde", 2, "3½")
     thumb.tap(page.get_by_text(TICK))
     expect(page.get_by_label(TICK)).to_be_checked()
-    thumb.key("9")
+    thumb.key("Effacer", "9")
     expect(result(page)).to_contain_text("Garde chutée de 2")
     expect(page.get_by_label(TICK)).to_have_count(0)
     thumb.save()

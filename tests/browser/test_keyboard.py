@@ -111,7 +111,7 @@ def test_enter_with_a_repair_on_offer_neither_mends_nor_passes(page, live_server
 
 def test_the_referees_tick_by_keys(page, live_server):
     open_form(page, live_server.url)
-    Thumb(page).enter("Chloé", "Garde", 2, "3")
+    Thumb(page).enter("Chloé", "Garde", 2, "3½")
     tick = page.get_by_role("checkbox")
     expect(tick).to_be_visible()
     tab_to(page, tick)
