@@ -256,14 +256,8 @@ def test_five_players_share_with_a_partner_or_stand_alone(
 
 
 def test_bonuses_are_shared_with_the_partner_too() -> None:
-    facts = deal(
-        players=5,
-        taker=4,
-        partner=0,
-        points=49,
-        petit_au_bout=ATTACK,
-        poignees=((0, SIMPLE),),
-    )
+    shown = {"petit_au_bout": ATTACK, "poignees": ((0, SIMPLE),)}
+    facts = deal(players=5, taker=4, partner=0, points=49, **shown)
     assert amounts(facts) == [106, -106, -106, -106, 212]
 
 
