@@ -13,9 +13,11 @@ from games.views import (
     home,
     journal,
     language,
+    length,
     players,
     rules,
     share,
+    standings,
 )
 
 app_name = "games"
@@ -51,6 +53,11 @@ game_urls = [
     path("", game.show, name="game"),
     path("deals/", include(deal_urls)),
     path("sheet.csv", export.sheet_csv, name="sheet-csv"),
+    path("standings/", standings.show, name="standings"),
+    path("length/", length.edit, name="length"),
+    path("length/end/", length.end, name="end"),
+    path("length/go-on/", length.go_on, name="go-on"),
+    path("again/", length.again, name="again"),
     path("journal/", journal.show, name="journal"),
     path("journal/<int:revision>/undo/", journal.undo_change, name="undo"),
     path("players/", players.edit, name="players"),
@@ -62,6 +69,7 @@ game_urls = [
 urlpatterns = [
     path("", home.show, name="home"),
     path("games/new/", game.new, name="game-new"),
+    path("games/length/", length.hint, name="length-hint"),
     path("g/<code:code>/", include(game_urls)),
     path("calculator/", calculator.show, name="calculator"),
     path("calculator/result/", calculator.result, name="calculator-result"),

@@ -3,7 +3,8 @@
 from games.forms.calculator import CalculatorForm
 from games.forms.deal import DealForm
 from games.forms.game import GameForm
+from games.forms.length import LengthForm
 from games.forms.once import OnceForm
 from games.forms.people import PeopleForm
 
-__all__ = ["CalculatorForm", "DealForm", "GameForm", "OnceForm", "PeopleForm"]
+__all__ = ["CalculatorForm", "DealForm", "GameForm", "LengthForm", "OnceForm", "PeopleForm"]

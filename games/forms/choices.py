@@ -43,22 +43,27 @@ def bouts_choices() -> Choices:
 
 
 def contract_choices(rules: Rules) -> Choices:
-    """Each contract with its multiplier beneath."""
+    """Each contract that may be bid, with its multiplier beneath, or with its base where
+    nothing is multiplied."""
+    allowed = [contract for contract in Contract if rules.allows(contract)]
+    times = any(rules.multiplier(contract) > 1 for contract in allowed)
     return [
         (
             contract.value,
             format_html(
-                "{}<small>×{}</small>", SHORT_CONTRACTS[contract], rules.multiplier(contract)
+                "{}<small>{}</small>",
+                SHORT_CONTRACTS[contract],
+                f"×{rules.multiplier(contract)}" if times else number(rules.base(contract)),
             ),
         )
-        for contract in Contract
+        for contract in allowed
     ]
 
 
-def slam_choices() -> Choices:
-    """Each result of a slam, what was announced beneath."""
+def slam_choices(rules: Rules) -> Choices:
+    """Each result of a slam, what was announced beneath; of a petit one where it is played."""
     return [NOTHING] + [
         (slam.value, format_html("{}<small>{}</small>", *SLAM_BUTTONS[slam]))
         for slam in Slam
-        if slam is not Slam.NONE
+        if slam is not Slam.NONE and (rules.plays_petit_slam or not slam.petit)
     ]

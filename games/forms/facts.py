@@ -50,7 +50,7 @@ class FactsForm(forms.Form):
     petit_au_bout = one_of(
         [NOTHING, *pairs(SIDES)], label=_("Petit au bout"), required=False, initial=NONE
     )
-    chelem = one_of(slam_choices, label=_("Slam"), required=False, initial=NONE)
+    chelem = one_of([NOTHING], label=_("Slam"), required=False, initial=NONE)
     force = forms.ChoiceField(
         choices=[("", ""), ("0", "0"), ("1", "1")],
         required=False,
@@ -69,6 +69,7 @@ class FactsForm(forms.Form):
     def __init__(self, data: QueryDict | None = None, *, rules: Rules, **kwargs: Any) -> None:
         super().__init__(data if data is None else self.with_defaults(data), **kwargs)
         self.fields["contract"].choices = lambda: contract_choices(rules)  # type: ignore[attr-defined]
+        self.fields["chelem"].choices = lambda: slam_choices(rules)  # type: ignore[attr-defined]
 
     def with_defaults(self, data: QueryDict) -> QueryDict:
         """What was sent, and the usual answer where nothing was."""

@@ -47,7 +47,7 @@ def story(facts: Facts, taker: str | None) -> str:
 
 def formula(score: Score, rules: Rules) -> str:
     """The sum in the order people say it: `(25 + 8) × 2 + 20 = 86`."""
-    margin = f"{number(rules.base)} + {number(score.margin)}"
+    margin = f"{number(score.base)} + {number(score.margin)}"
     core = f"({margin}) × {score.multiplier}" if score.multiplier != 1 else margin
     if not score.made:
         core = f"{MINUS}({margin}) × {score.multiplier}".removesuffix(" × 1")
@@ -75,10 +75,10 @@ def steps(facts: Facts, score: Score, rules: Rules, names: Sequence[str]) -> lis
             "distance": number(distance)
         }
     contract_value = sum(line.value for line in score.lines[:2])
-    base = f"{number(rules.base)} + {number(score.margin)}"
+    base = f"{number(score.base)} + {number(score.margin)}"
     sign = "" if score.made else MINUS
     rows = [
-        Step(LINES["base"], "", number(rules.base)),
+        Step(LINES["base"], "", number(score.base)),
         Step(LINES["margin"], detail, signed(score.margin)),
         Step(
             CONTRACTS[facts.contract],

@@ -56,6 +56,10 @@ SENTENCES: dict[str, str | Promise] = {
     "misere_both": _("Both misères by one player are very rare."),
     "extreme_count": _("An unusual count: did you enter the right pile?"),
     "other_pile": _("This looks like the other side's pile."),
+    # not in the rules of this table
+    "contract_not_played": _("This contract is not played under these rules."),
+    "petit_slam_not_played": _("A petit slam is not played under these rules."),
+    "misere_not_played": _("Misères are not played under these rules."),
     # malformed
     "players_unknown": _("Three, four or five players."),
     "seat_unknown": _("Choose a player of this deal."),
@@ -115,6 +119,7 @@ SLAM_QUESTIONS: dict[Slam, str | Promise] = {
     Slam.ANNOUNCED_MISSED: _("Slam missed?"),
     Slam.DEFENCE_MADE: _("Slam by the defence?"),
     Slam.ANNOUNCED_DEFENCE_MADE: _("Slam by the defence?"),
+    Slam.PETIT_ANNOUNCED_MISSED: _("Petit slam missed?"),
 }
 
 PETIT_QUESTIONS: dict[Side | None, str | Promise] = {

@@ -146,11 +146,12 @@ def contracts() -> list[tuple[str | Promise, str, str]]:
     return [
         (CONTRACTS[contract], f"× {FFT.multiplier(contract)}", least(contract))
         for contract in Contract
+        if FFT.allows(contract)
     ]
 
 
 def least(contract: Contract) -> str:
-    return number(FFT.base * FFT.multiplier(contract))
+    return number(FFT.base(contract) * FFT.multiplier(contract))
 
 
 def tables() -> list[Row]:

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.labels.length import planned_words
 from games.labels.numbers import number
 from games.labels.terms import CONTRACTS, POIGNEES, SIDES, SLAMS
 
@@ -33,6 +34,9 @@ KINDS: dict[str, str | Promise] = {
     "restored": _("Deal restored"),
     "shifted": _("Dealers shifted"),
     "people": _("Players corrected"),
+    "length": _("Length changed"),
+    "closed": _("Evening ended"),
+    "reopened": _("Sheet reopened"),
     "undone": _("Change undone"),
 }
 
@@ -71,6 +75,10 @@ def describe(state: State | None, names: Names, places: Places | None = None) ->
         }
     if "names" in state:
         return {gettext("Players"): ", ".join(state["names"])}
+    if "planned_deals" in state:
+        return {gettext("Planned"): planned_words(state["planned_deals"])}
+    if "closed" in state:
+        return {gettext("Evening"): gettext("ended") if state["closed"] else gettext("going on")}
     return describe_deal(state, names)
 
 

@@ -4,12 +4,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.scoring import Contract, Poignee, Side, Slam
+from games.scoring import Contract, Misere, Poignee, Side, Slam
 
 Words = dict[str, str | Promise]
 
 CONTRACTS: Words = {
     Contract.PETITE: _("Petite"),
+    Contract.POUSSE: _("Pousse"),
     Contract.GARDE: _("Garde"),
     Contract.GARDE_SANS: _("Garde sans"),
     Contract.GARDE_CONTRE: _("Garde contre"),
@@ -39,6 +40,11 @@ SLAMS: Words = {
     Slam.ANNOUNCED_MISSED: _("Slam announced, not made"),
     Slam.DEFENCE_MADE: _("Slam made by the defence"),
     Slam.ANNOUNCED_DEFENCE_MADE: _("Slam announced by the attack, made by the defence"),
+    Slam.PETIT_ANNOUNCED_MADE: _("Petit slam announced and made"),
+    Slam.PETIT_UNANNOUNCED_MADE: _("Petit slam made, not announced"),
+    Slam.PETIT_ANNOUNCED_MISSED: _("Petit slam announced, not made"),
+    Slam.PETIT_DEFENCE_MADE: _("Petit slam made by the defence"),
+    Slam.PETIT_ANNOUNCED_DEFENCE_MADE: _("Petit slam announced by the attack, made by the defence"),
 }
 
 SLAM_BUTTONS: dict[Slam, tuple[Promise, Promise]] = {
@@ -56,6 +62,26 @@ SLAM_BUTTONS: dict[Slam, tuple[Promise, Promise]] = {
         pgettext_lazy("slam", "By the defence"),
         pgettext_lazy("slam", "announced by the attack"),
     ),
+    Slam.PETIT_ANNOUNCED_MADE: (
+        pgettext_lazy("petit slam", "Petit made"),
+        pgettext_lazy("slam", "announced"),
+    ),
+    Slam.PETIT_UNANNOUNCED_MADE: (
+        pgettext_lazy("petit slam", "Petit made"),
+        pgettext_lazy("slam", "not announced"),
+    ),
+    Slam.PETIT_ANNOUNCED_MISSED: (
+        pgettext_lazy("petit slam", "Petit missed"),
+        pgettext_lazy("slam", "announced"),
+    ),
+    Slam.PETIT_DEFENCE_MADE: (
+        pgettext_lazy("petit slam", "Petit by the defence"),
+        pgettext_lazy("slam", "not announced"),
+    ),
+    Slam.PETIT_ANNOUNCED_DEFENCE_MADE: (
+        pgettext_lazy("petit slam", "Petit by the defence"),
+        pgettext_lazy("slam", "announced by the attack"),
+    ),
 }
 """The two facts of a slam on a button: the result, and what was announced."""
 
@@ -63,6 +89,11 @@ RULE_SETS: Words = {
     "fft": _("Official (FFT)"),
     "exact": _("Half points kept"),
     "primes": _("Bonuses multiplied"),
+}
+
+MISERES: Words = {
+    Misere.TRUMPS: pgettext_lazy("misère", "No trumps"),
+    Misere.HEADS: pgettext_lazy("misère", "No heads"),
 }
 
 LINES: Words = {

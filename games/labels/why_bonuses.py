@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from games.labels.numbers import number
 from games.scoring import Facts, Poignee, Rules, Side, Slam, margin
+from games.scoring.score import slam_value
 
 Bonus = tuple[str, str, str]
 """A key, the sentence, the pages."""
@@ -126,17 +127,29 @@ SLAM: dict[Slam, str | Promise] = {
         "The slam was announced, and the defence made it: both penalties, %(value)s a share to "
         "the defence; the rule book gives no example."
     ),
+    Slam.PETIT_ANNOUNCED_MADE: gettext_lazy(
+        "The petit slam was announced and made: %(value)s a share to the attack."
+    ),
+    Slam.PETIT_UNANNOUNCED_MADE: gettext_lazy(
+        "The attack won every trick but one without having announced it: %(value)s a share to "
+        "the attack."
+    ),
+    Slam.PETIT_ANNOUNCED_MISSED: gettext_lazy(
+        "The petit slam was announced and missed: %(value)s a share to the defence, whoever won "
+        "the contract."
+    ),
+    Slam.PETIT_DEFENCE_MADE: gettext_lazy(
+        "The defence won every trick but one: %(value)s a share to the defence."
+    ),
+    Slam.PETIT_ANNOUNCED_DEFENCE_MADE: gettext_lazy(
+        "The petit slam was announced, and the defence made it: both penalties, %(value)s a "
+        "share to the defence."
+    ),
 }
 
 
 def slam(facts: Facts, rules: Rules) -> str:
-    value = {
-        Slam.ANNOUNCED_MADE: rules.slam_announced_made,
-        Slam.UNANNOUNCED_MADE: rules.slam_unannounced_made,
-        Slam.ANNOUNCED_MISSED: rules.slam_announced_missed,
-        Slam.DEFENCE_MADE: rules.slam_defence_made,
-        Slam.ANNOUNCED_DEFENCE_MADE: rules.slam_announced_missed + rules.slam_defence_made,
-    }[facts.slam]
+    value = abs(slam_value(facts.slam, rules))
     times = rules.multiplier(facts.contract) if rules.slam_multiplied else 1
     words = str(SLAM[facts.slam]) % {"value": product(value, times)}
     if rules.slam_multiplied:

@@ -9,8 +9,9 @@ from games.models.corrections import (
     shift_dealers,
 )
 from games.models.deal import Deal, Entry
-from games.models.deals import record_deal
+from games.models.deals import Unplayed, record_deal
 from games.models.device import Device
+from games.models.evening import Closed, change_length, close, play_again, reopen
 from games.models.game import Game, Grant, Player
 from games.models.said import Said
 from games.models.undo import Overtaken, can_be_undone, undo
@@ -18,6 +19,7 @@ from games.models.write import RepeatedRequest, open_game
 
 __all__ = [
     "Change",
+    "Closed",
     "Deal",
     "Device",
     "Entry",
@@ -28,12 +30,17 @@ __all__ = [
     "Player",
     "RepeatedRequest",
     "Said",
+    "Unplayed",
     "can_be_undone",
+    "change_length",
     "change_people",
+    "close",
     "correct_deal",
     "cross_out_deal",
     "open_game",
+    "play_again",
     "record_deal",
+    "reopen",
     "shift_dealers",
     "undo",
 ]

@@ -8,7 +8,8 @@ from games.models.device import Device
 from games.models.game import Game
 
 DEAL_KINDS = ["recorded", "inserted", "corrected", "crossed_out", "restored"]
-KINDS = ["opened", *DEAL_KINDS, "shifted", "people", "undone"]
+GAME_KINDS = ["shifted", "people", "length", "closed", "reopened", "rules", "recomputed"]
+KINDS = ["opened", *DEAL_KINDS, *GAME_KINDS, "undone"]
 
 
 class Change(models.Model):
@@ -23,6 +24,11 @@ class Change(models.Model):
     RESTORED = "restored"
     SHIFTED = "shifted"
     PEOPLE = "people"
+    LENGTH = "length"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    RULES = "rules"
+    RECOMPUTED = "recomputed"
     UNDONE = "undone"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="changes")

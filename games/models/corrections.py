@@ -39,7 +39,7 @@ def correct_deal(
 
     def apply(locked: Game) -> Effect | None:
         deal = locked.deals.with_ledger().get(number=number)
-        wanted = said.state(dealer=said.dealer or deal.dealer.number)
+        wanted = said.state(dealer=said.dealer or (deal.dealer and deal.dealer.number))
         if wanted | {"crossed_out": deal.crossed_out} == deal.state():
             return None
         changed = deal.changes.filter(revision__gt=revision) if revision is not None else None
@@ -86,7 +86,7 @@ def rewrite(game: Game, deal: Deal, state: State) -> Effect:
     out = state.get("crossed_out", before["crossed_out"])
     if out is not deal.crossed_out:
         deal.crossed_out_at = timezone.now() if out else None
-    put(deal, said, people[state["dealer"]], people)
+    put(deal, said, people[state["dealer"]] if state["dealer"] else None, people)
     return Effect(deal, before, dict(state) | {"crossed_out": out})
 
 
@@ -98,7 +98,7 @@ def shift_dealers(game: Game, after: int, *, device: Device | None, request_id: 
 
     def apply(locked: Game) -> Effect | None:
         inserted = locked.deals.get(number=after)
-        later = locked.deals.counting().filter(rank__gt=inserted.rank).select_related("dealer")
+        later = locked.deals.dealt().filter(rank__gt=inserted.rank).select_related("dealer")
         seated = locked.seated()
         shifted = {
             str(deal.number): locked.next_dealer(seated, deal.dealer).number for deal in later

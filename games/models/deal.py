@@ -1,11 +1,11 @@
 """A deal's facts, and a ledger entry for each player in it."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 
+from games.models.columns import NONE, side_or_none
 from games.models.game import Game, Player
 from games.models.said import Said, State
 from games.scoring import (
@@ -16,19 +16,19 @@ from games.scoring import (
     Outcome,
     Poignee,
     Rules,
-    Side,
     Slam,
     named,
 )
 
-NONE = "none"
-OUTCOMES = ["played", "passed"]
-CONTRACTS = ["petite", "garde", "garde_sans", "garde_contre"]
+CONTRACTS = ["petite", "pousse", "garde", "garde_sans", "garde_contre"]
 SIDES = [NONE, "attack", "defence"]
 POIGNEES = [NONE, "simple", "double", "triple"]
 
+AT_THE_TABLE = ("player__seat", "player__number")
+"""By seat; somebody who left may have had the seat of somebody who came later."""
+
 NOTHING_PLAYED = Q(taker=None, partner=None, contract="", bouts=None, points=None, share=0) & Q(
-    petit_au_bout=NONE, slam_announced=False, slam_by=NONE, forced=False
+    petit_au_bout=NONE, slam_announced=False, slam_by=NONE, slam_petit=False, forced=False
 )
 SOMETHING_PLAYED = Q(
     taker__isnull=False,
@@ -45,15 +45,19 @@ class DealQuerySet(models.QuerySet["Deal"]):
         """Without those that were crossed out, in the order of the evening."""
         return self.filter(crossed_out_at=None).order_by("rank")
 
+    def dealt(self) -> "DealQuerySet":
+        """Those that count and were dealt with cards: without free lines."""
+        return self.counting().exclude(outcome="free")
+
     def places(self) -> dict[int, int]:
         """Where the sheet shows each deal that counts, by the deal's number. Queries once."""
-        numbers = self.counting().values_list("number", flat=True)
+        numbers = self.dealt().values_list("number", flat=True)
         return {number: place for place, number in enumerate(numbers, start=1)}
 
     def with_ledger(self) -> "DealQuerySet":
         """With the people and their entries: two queries in all."""
         entries = models.Prefetch(
-            "entries", Entry.objects.select_related("player").order_by("player__seat")
+            "entries", Entry.objects.select_related("player").order_by(*AT_THE_TABLE)
         )
         return self.select_related("dealer", "taker", "partner").prefetch_related(entries)
 
@@ -61,10 +65,10 @@ class DealQuerySet(models.QuerySet["Deal"]):
         """A whole sheet `with_ledger`, in order, its players being at hand: two plain queries
         that fetch nobody again and again."""
         people = {player.pk: player for player in players}
-        entries = models.Prefetch("entries", Entry.objects.order_by("player__seat"))
+        entries = models.Prefetch("entries", Entry.objects.order_by(*AT_THE_TABLE))
         deals = list(self.order_by("rank").prefetch_related(entries))
         for deal in deals:
-            deal.dealer = people[deal.dealer_id]
+            deal.dealer = people[deal.dealer_id] if deal.dealer_id else None
             deal.taker = people[deal.taker_id] if deal.taker_id else None
             deal.partner = people[deal.partner_id] if deal.partner_id else None
             for entry in deal.ledger:
@@ -83,7 +87,7 @@ class Deal(models.Model):
     number = models.PositiveIntegerField()
     rank = models.BigIntegerField()
     outcome = models.CharField(max_length=10)
-    dealer = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="dealt")
+    dealer = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="dealt", null=True)
     taker = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="taken", null=True)
     partner = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="called", null=True)
     contract = models.CharField(max_length=20, blank=True)
@@ -92,10 +96,12 @@ class Deal(models.Model):
     petit_au_bout = models.CharField(max_length=10, default=NONE)
     slam_announced = models.BooleanField(default=False)
     slam_by = models.CharField(max_length=10, default=NONE)
+    slam_petit = models.BooleanField(default=False)
     forced = models.BooleanField(default=False)
     rules_name = models.CharField(max_length=20)
     rules_changes = models.JSONField(default=dict)
     share = models.IntegerField(default=0)
+    reason = models.CharField(max_length=80, blank=True)
     recorded_at = models.DateTimeField(auto_now_add=True)
     crossed_out_at = models.DateTimeField(null=True)
 
@@ -109,7 +115,16 @@ class Deal(models.Model):
             models.CheckConstraint(
                 name="deal_played_or_passed",
                 condition=(Q(outcome="played") & SOMETHING_PLAYED)
-                | (Q(outcome="passed") & NOTHING_PLAYED),
+                | (Q(outcome__in=["passed", "free"]) & NOTHING_PLAYED),
+            ),
+            models.CheckConstraint(
+                name="deal_dealt_or_free_with_a_reason",
+                condition=(Q(outcome="free", dealer=None) & ~Q(reason=""))
+                | (~Q(outcome="free") & Q(dealer__isnull=False, reason="")),
+            ),
+            models.CheckConstraint(
+                name="deal_petit_slam_is_a_slam",
+                condition=Q(slam_petit=False) | Q(slam_announced=True) | ~Q(slam_by=NONE),
             ),
             models.CheckConstraint(
                 name="deal_partner_is_not_taker",
@@ -131,7 +146,13 @@ class Deal(models.Model):
 
     @property
     def slam(self) -> Slam:
-        return Slam.of(announced=self.slam_announced, made_by=side_or_none(self.slam_by))
+        maker = side_or_none(self.slam_by)
+        return Slam.of(announced=self.slam_announced, made_by=maker, petit=self.slam_petit)
+
+    @property
+    def is_free(self) -> bool:
+        """A line of amounts that the table agreed on; no cards were dealt."""
+        return self.outcome == Outcome.FREE
 
     @property
     def crossed_out(self) -> bool:
@@ -153,12 +174,15 @@ class Deal(models.Model):
             players=tuple(entry.player.number for entry in self.ledger),
             facts=self.facts(),
             forced=self.forced,
+            amounts=tuple(entry.points for entry in self.ledger) if self.is_free else None,
+            reason=self.reason,
         )
-        return said.state(dealer=self.dealer.number) | {"crossed_out": self.crossed_out}
+        dealer = self.dealer.number if self.dealer else None
+        return said.state(dealer=dealer) | {"crossed_out": self.crossed_out}
 
     def facts(self) -> Facts | None:
-        """What scoring needs, by seat; None when all passed."""
-        if self.outcome == Outcome.PASSED:
+        """What scoring needs, by seat; None when all passed and in a free line."""
+        if self.outcome != Outcome.PLAYED:
             return None
         ledger = self.ledger
         seats = {entry.player_id: seat for seat, entry in enumerate(ledger)}
@@ -206,28 +230,3 @@ class Entry(models.Model):
     def miseres(self) -> list[Misere]:
         said = {Misere.TRUMPS: self.misere_trumps, Misere.HEADS: self.misere_heads}
         return [kind for kind, announced in said.items() if announced]
-
-
-def side_or_none(value: str) -> Side | None:
-    return None if value == NONE else Side(value)
-
-
-def as_columns(facts: Facts | None) -> dict[str, Any]:
-    """The columns of a deal, but for the people in it; facts are None when all passed."""
-    if facts is None:
-        return {
-            "contract": "",
-            "bouts": None,
-            "points": None,
-            "petit_au_bout": NONE,
-            "slam_announced": False,
-            "slam_by": NONE,
-        }
-    return {
-        "contract": facts.contract.value,
-        "bouts": facts.bouts,
-        "points": facts.points,
-        "petit_au_bout": facts.petit_au_bout.value if facts.petit_au_bout else NONE,
-        "slam_announced": facts.slam.announced,
-        "slam_by": facts.slam.made_by.value if facts.slam.made_by else NONE,
-    }

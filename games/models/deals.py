@@ -7,15 +7,25 @@ from uuid import UUID
 from django.db.models import Max
 
 from games.models.change import Change
-from games.models.deal import NONE, Deal, Entry, as_columns
+from games.models.columns import NONE, as_columns
+from games.models.deal import Deal, Entry
 from games.models.device import Device
 from games.models.game import Game, Player
 from games.models.said import Said
 from games.models.write import Effect, write
-from games.scoring import PLAYERS, Misere, errors, score
+from games.scoring import PLAYERS, Finding, Misere, Outcome, errors, score, unplayed
 
 People = dict[int, Player]
 """The players of a game by their numbers."""
+
+
+class Unplayed(ValueError):
+    """The deal's rules have no number for what it holds; `finding` says for what."""
+
+    def __init__(self, deal: Deal, finding: Finding) -> None:
+        super().__init__(f"{deal}: {finding.code}")
+        self.deal = deal
+        self.finding = finding
 
 
 def record_deal(
@@ -43,10 +53,10 @@ def record_deal(
 
 def add(game: Game, said: Said, before: int | None) -> Effect:
     """Store the deal and its entries at its place."""
-    people = {player.number: player for player in game.seated()}
+    people = {player.number: player for player in game.players.all()}
     last = game.deals.aggregate(number=Max("number"), rank=Max("rank"))
     rank = free_rank(game, before) if before else (last["rank"] or 0) + Deal.RANK_STEP
-    dealer = people[said.dealer] if said.dealer else game.proposed_dealer(people.values(), rank)
+    dealer = dealer_of(game, said, people, rank)
     deal = Deal(
         game=game,
         number=(last["number"] or 0) + 1,
@@ -55,7 +65,15 @@ def add(game: Game, said: Said, before: int | None) -> Effect:
         rules_changes=game.rules_changes,
     )
     put(deal, said, dealer, people)
-    return Effect(deal, None, said.state(dealer=dealer.number) | {"crossed_out": False})
+    state = said.state(dealer=dealer.number if dealer else None)
+    return Effect(deal, None, state | {"crossed_out": False})
+
+
+def dealer_of(game: Game, said: Said, people: People, rank: int) -> Player | None:
+    """Who was named, or whose turn it is; nobody deals a free line."""
+    if said.outcome is Outcome.FREE:
+        return None
+    return people[said.dealer] if said.dealer else game.proposed_dealer(game.seated(), rank)
 
 
 def free_rank(game: Game, before: int) -> int:
@@ -77,9 +95,11 @@ def spread_ranks(game: Game) -> None:
         deal.save(update_fields=["rank"])
 
 
-def put(deal: Deal, said: Said, dealer: Player, people: People) -> None:
+def put(deal: Deal, said: Said, dealer: Player | None, people: People) -> None:
     """Write what was said into the deal and its ledger, scored under the deal's rules."""
     refuse_nonsense(said, people)
+    if said.facts and (found := unplayed(said.facts, deal.rules)):
+        raise Unplayed(deal, found[0])
     mark = score(said.facts, deal.rules) if said.facts else None
     deal.dealer = dealer
     deal.share = mark.share if mark else 0
@@ -88,7 +108,7 @@ def put(deal: Deal, said: Said, dealer: Player, people: People) -> None:
     if deal.pk:
         deal.entries.all().delete()
     deal.save()
-    amounts = mark.amounts if mark else (0,) * len(said.players)
+    amounts = mark.amounts if mark else said.amounts or (0,) * len(said.players)
     Entry.objects.bulk_create(entries(deal, said, people, amounts))
 
 
@@ -96,7 +116,12 @@ def refuse_nonsense(said: Said, people: People) -> None:
     """Whatever led here, no form perhaps: raises ValueError rather than store it."""
     if not set(said.players) <= people.keys():
         raise ValueError(f"not players of this sheet: {set(said.players) - people.keys()}")
-    if len(set(said.players)) not in PLAYERS:
+    if len(set(said.players)) < len(said.players):
+        raise ValueError(f"somebody is in it twice: {said.players}")
+    if said.amounts is not None:
+        if sum(said.amounts) or len(said.players) < 2 or not said.reason:
+            raise ValueError("a free line sums to zero between two at least, for a reason")
+    elif len(said.players) not in PLAYERS:
         raise ValueError(f"three to five play a deal, not {said.players}")
     if said.facts and not said.forced and (found := errors(said.facts)):
         raise ValueError(f"impossible, and not forced: {found[0].code}")
@@ -112,6 +137,7 @@ def columns(said: Said, people: People) -> dict[str, Any]:
         if facts is None or facts.partner is None
         else people[said.players[facts.partner]],
         "forced": facts is not None and said.forced,
+        "reason": said.reason,
         **as_columns(facts),
     }
 

@@ -27,7 +27,11 @@ class GameQuerySet(models.QuerySet["Game"]):
         return (
             self.filter(grants__device=device, grants__revoked_at=None)
             .annotate(
-                played=models.Count("deals", filter=Q(deals__crossed_out_at=None), distinct=True)
+                played=models.Count(
+                    "deals",
+                    filter=Q(deals__crossed_out_at=None) & ~Q(deals__outcome="free"),
+                    distinct=True,
+                )
             )
             .prefetch_related("players")
             .order_by("-created_at", "-pk")
@@ -98,7 +102,7 @@ class Game(models.Model):
     def proposed_dealer(self, seated: Iterable["Player"], rank: int | None = None) -> "Player":
         """Whose turn it is to deal: after the last deal that counts (before this rank), or
         the one chosen at the start. Queries once."""
-        deals = self.deals.counting().select_related("dealer")
+        deals = self.deals.dealt().select_related("dealer")
         last = (deals.filter(rank__lt=rank) if rank else deals).last()
         return self.next_dealer(list(seated), last.dealer if last else None)
 
@@ -107,6 +111,17 @@ class Game(models.Model):
         if last is None:
             return next((p for p in seated if p.number == self.first_dealer), seated[0])
         return next((p for p in seated if p.seat > last.seat), seated[0])
+
+    def sitting_out(self, seated: Sequence["Player"], dealer: "Player") -> list["Player"]:
+        """Who does not play when this player deals, if there are more people than seats: the
+        dealer, and the next ones if there are several too many (FFT p.12)."""
+        too_many = max(len(seated) - self.table_size, 0)
+        from_dealer = sorted(seated, key=lambda player: (player.seat < dealer.seat, player.seat))
+        return from_dealer[:too_many]
+
+    @property
+    def is_closed(self) -> bool:
+        return self.closed_at is not None
 
 
 class GrantQuerySet(models.QuerySet["Grant"]):

@@ -14,15 +14,22 @@ State = dict[str, Any]
 class Said:
     """A deal as entered: `players` are their numbers by seat, `facts` what happened
     between those seats (None when all passed), `dealer` a number, or None for the
-    one whose turn it is when the deal is written."""
+    one whose turn it is when the deal is written.
+
+    A free line has `amounts` instead, signed half-points by the same order, and a `reason`.
+    """
 
     players: tuple[int, ...]
     facts: Facts | None
     dealer: int | None = None
     forced: bool = False
+    amounts: tuple[int, ...] | None = None
+    reason: str = ""
 
     @property
     def outcome(self) -> Outcome:
+        if self.amounts is not None:
+            return Outcome.FREE
         return Outcome.PASSED if self.facts is None else Outcome.PLAYED
 
     def state(self, *, dealer: int | None) -> State:
@@ -33,11 +40,17 @@ class Said:
             "players": sorted(self.players),
             "dealer": dealer,
         }
-        if self.facts is None:
-            return whole
-        facts = self.facts
+        if self.amounts is not None:
+            amounts = sorted(zip(self.players, self.amounts, strict=True))
+            return whole | {
+                "amounts": {str(number): amount for number, amount in amounts},
+                "reason": self.reason,
+            }
+        return whole if self.facts is None else whole | self.played_state(self.facts)
+
+    def played_state(self, facts: Facts) -> State:
         number = self.players.__getitem__
-        return whole | {
+        return {
             "taker": number(facts.taker),
             "partner": None if facts.partner is None else number(facts.partner),
             "contract": facts.contract.value,
@@ -53,28 +66,33 @@ class Said:
     @classmethod
     def from_state(cls, state: Mapping[str, Any]) -> Self:
         """What was said, from the journal; players sit by their numbers."""
-        players = tuple(state["players"])
-        seat = {number: place for place, number in enumerate(players)}
-        facts = None
-        if state["outcome"] == Outcome.PLAYED:
-            petit, partner = state["petit_au_bout"], state["partner"]
-            facts = Facts(
-                players=len(players),
-                taker=seat[state["taker"]],
-                partner=None if partner is None else seat[partner],
-                contract=Contract(state["contract"]),
-                bouts=state["bouts"],
-                points=state["points"],
-                petit_au_bout=Side(petit) if petit else None,
-                poignees=tuple(
-                    (seat[int(number)], Poignee(size)) for number, size in state["poignees"].items()
-                ),
-                slam=Slam(state["chelem"]),
-                miseres=tuple((seat[number], Misere(kind)) for number, kind in state["miseres"]),
-            )
+        players, outcome = tuple(state["players"]), state["outcome"]
+        free = outcome == Outcome.FREE
         return cls(
             players=players,
-            facts=facts,
+            facts=facts_from(state, players) if outcome == Outcome.PLAYED else None,
             dealer=state["dealer"],
             forced=state.get("forced", False),
+            amounts=tuple(state["amounts"][str(number)] for number in players) if free else None,
+            reason=state.get("reason", ""),
         )
+
+
+def facts_from(state: Mapping[str, Any], players: tuple[int, ...]) -> Facts:
+    """The facts of a played deal, from the journal."""
+    seat = {number: place for place, number in enumerate(players)}
+    petit, partner = state["petit_au_bout"], state["partner"]
+    return Facts(
+        players=len(players),
+        taker=seat[state["taker"]],
+        partner=None if partner is None else seat[partner],
+        contract=Contract(state["contract"]),
+        bouts=state["bouts"],
+        points=state["points"],
+        petit_au_bout=Side(petit) if petit else None,
+        poignees=tuple(
+            (seat[int(number)], Poignee(size)) for number, size in state["poignees"].items()
+        ),
+        slam=Slam(state["chelem"]),
+        miseres=tuple((seat[number], Misere(kind)) for number, kind in state["miseres"]),
+    )

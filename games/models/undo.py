@@ -6,6 +6,7 @@ from uuid import UUID
 from games.models.change import Change
 from games.models.corrections import people_state, put_dealers, put_people, rewrite
 from games.models.device import Device
+from games.models.evening import LENGTH, length_state, put_length
 from games.models.game import Game
 from games.models.write import Effect, write
 
@@ -73,6 +74,8 @@ def state_now(game: Game, change: Change) -> State:
             "number", "dealer__number"
         )
         return {"dealers": {str(number): dealer for number, dealer in dealt}}
+    if after.keys() & LENGTH:
+        return length_state(game, after)
     return game.deals.with_ledger().get(pk=change.deal_id).state()
 
 
@@ -81,4 +84,6 @@ def put_back(game: Game, change: Change, state: State) -> Effect | None:
         return put_people(game, state["people"])
     if "dealers" in state:
         return put_dealers(game, state["dealers"])
+    if state.keys() & LENGTH:
+        return put_length(game, state)
     return rewrite(game, game.deals.with_ledger().get(pk=change.deal_id), state)

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.models.deal import Deal
 from games.models.game import Game
-from games.scoring import PLAYERS, errors, score
+from games.scoring import PLAYERS, errors, score, unplayed
 
 
 def game_problems(game: Game) -> Iterator[str]:
@@ -48,9 +48,9 @@ def deal_problems(deal: Deal) -> Iterator[str]:
     amounts = [entry.points for entry in ledger]
     if sum(amounts) != 0:
         yield f"its amounts sum to {sum(amounts)} half-points, not 0"
-    if len(ledger) not in PLAYERS:
+    if len(ledger) not in (range(2, 9) if deal.is_free else PLAYERS):
         yield f"it has {len(ledger)} entries"
-    people = [entry.player for entry in ledger] + [deal.dealer]
+    people = [entry.player for entry in ledger] + ([deal.dealer] if deal.dealer else [])
     if any(player.game_id != deal.game_id for player in people):
         yield "somebody of another sheet is in it"
     try:
@@ -59,10 +59,12 @@ def deal_problems(deal: Deal) -> Iterator[str]:
     except (KeyError, ValueError, TypeError) as error:
         yield f"its facts can't be read: {error!r}"
         return
-    expected = list(mark.amounts) if mark else [0] * len(amounts)
+    expected = list(mark.amounts) if mark else amounts if deal.is_free else [0] * len(amounts)
     if amounts != expected:
         yield f"its entries are {amounts}, its facts give {expected} half-points"
     if deal.share != (mark.share if mark else 0):
         yield f"its share is {deal.share} half-points, its facts give {mark and mark.share}"
     if facts and not deal.forced and errors(facts):
         yield f"it is impossible ({errors(facts)[0].code}) and not marked as forced"
+    if facts and (found := unplayed(facts, deal.rules)):
+        yield f"its own rules do not play it ({found[0].code})"

@@ -5,7 +5,8 @@ How a deal becomes points:
 1. `terms` has the words of the game and the numbers nobody may change.
 2. `Facts` says what happened, by seat: contract, bouts, half-points, bonuses.
 3. `errors` and `warnings` ask whether any cards can give such a deal.
-4. `Rules` says what this table pays; `PUBLISHED` holds the sets found in print.
+4. `Rules` says what this table pays; `PUBLISHED` holds the sets found in print;
+   `unplayed` finds what is in a deal and not in the rules.
 5. `score(facts, rules)` answers a `Score`: lines that add up to one share, and a
    signed amount for each seat.
 
@@ -15,7 +16,7 @@ Points are whole numbers of half-points from end to end.
 from games.scoring.checks import Finding, errors, possible
 from games.scoring.doubts import warnings
 from games.scoring.facts import Facts, FactsError
-from games.scoring.rules import PUBLISHED, Rules, named
+from games.scoring.rules import MARGIN_STEPS, PUBLISHED, Rules, closest, named
 from games.scoring.score import Line, Score, margin, score
 from games.scoring.terms import (
     PACK,
@@ -28,8 +29,10 @@ from games.scoring.terms import (
     Side,
     Slam,
 )
+from games.scoring.unplayed import unplayed
 
 __all__ = [
+    "MARGIN_STEPS",
     "PACK",
     "PLAYERS",
     "PUBLISHED",
@@ -46,10 +49,12 @@ __all__ = [
     "Score",
     "Side",
     "Slam",
+    "closest",
     "errors",
     "margin",
     "named",
     "possible",
     "score",
+    "unplayed",
     "warnings",
 ]

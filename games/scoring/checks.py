@@ -49,9 +49,9 @@ def with_sound_repairs(finding: Finding) -> Finding:
 
 def count_out_of_reach(facts: Facts) -> Iterator[Finding]:
     """The attack's count lies outside `reach`."""
-    maker = facts.slam.made_by
-    if within(facts, maker):
-        return
+    maker = facts.slam.swept_by
+    if within(facts, maker) or (facts.slam.petit and within(facts, facts.slam.made_by)):
+        return  # who announced a petit slam may have won every trick
     allowed = reach(facts, maker)
     code, field = count_problem(facts, maker, allowed)
     low, high = allowed or (0, PACK)
@@ -77,8 +77,10 @@ def count_problem(
 
 
 def with_slam(facts: Facts, maker: Side | None) -> Facts:
-    """The same deal had this side made the slam; what was announced stays announced."""
-    return facts.but(slam=Slam.of(announced=facts.slam.announced, made_by=maker))
+    """The same deal had this side won every trick; what was announced stays announced."""
+    announced = facts.slam.announced
+    petit = facts.slam.petit and announced and maker is None
+    return facts.but(slam=Slam.of(announced=announced, made_by=maker, petit=petit))
 
 
 def other_pile(facts: Facts) -> tuple[Facts, Facts]:
@@ -100,7 +102,7 @@ def petit_without_bout(facts: Facts) -> Iterator[Finding]:
 
 def petit_against_slam(facts: Facts) -> Iterator[Finding]:
     """The last trick belongs to the side that made the slam (FFT p.6)."""
-    maker = facts.slam.made_by
+    maker = facts.slam.swept_by
     if facts.petit_au_bout and maker and facts.petit_au_bout is not maker:
         yield Finding(
             code="petit_against_slam", field="petit_au_bout", repairs=petit_repairs(facts)

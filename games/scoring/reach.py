@@ -35,10 +35,12 @@ ATTACK_SLAM_CONTRE: dict[bool, Ranges] = {
 DEFENCE_SLAM: dict[tuple[bool, Contract], Ranges] = {
     # (at five players, contract); a taker buries no bout, so an écart holds none
     (False, Contract.PETITE): ((6, 38), (14, 47), None, None),
+    (False, Contract.POUSSE): ((6, 38), (14, 47), None, None),
     (False, Contract.GARDE): ((6, 38), (14, 47), None, None),
     (False, Contract.GARDE_SANS): ((6, 50), (14, 59), (22, 61), (30, 63)),
     (False, Contract.GARDE_CONTRE): ((0, 0), (8, 9), None, None),
     (True, Contract.PETITE): ((3, 21), (11, 30), None, None),
+    (True, Contract.POUSSE): ((3, 21), (11, 30), None, None),
     (True, Contract.GARDE): ((3, 21), (11, 30), None, None),
     (True, Contract.GARDE_SANS): ((3, 27), (11, 36), (19, 36), (27, 36)),
     (True, Contract.GARDE_CONTRE): ((0, 0), (8, 9), None, None),

@@ -7,6 +7,12 @@ from typing import Any
 
 from games.scoring.terms import Contract, Poignee
 
+MARGIN_STEPS = (1, 2, 10, 20)
+"""Half a point, one, five or ten points, in half-points."""
+
+MOST_HALF_POINTS = 20_000
+MOST_TIMES = 100
+
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
@@ -16,14 +22,26 @@ class Rules:
     edited: a new one stands beside it.
     """
 
-    base: int = 50
-    margin_step: int = 2
-    """The margin goes up to the next multiple of this: 2 makes it whole, 1 keeps halves."""
-
+    petite_allowed: bool = True
+    petite_base: int = 50
     petite_multiplier: int = 1
+    pousse_allowed: bool = False
+    pousse_base: int = 50
+    pousse_multiplier: int = 2
+    garde_allowed: bool = True
+    garde_base: int = 50
     garde_multiplier: int = 2
+    garde_sans_allowed: bool = True
+    garde_sans_base: int = 50
     garde_sans_multiplier: int = 4
+    garde_contre_allowed: bool = True
+    garde_contre_base: int = 50
     garde_contre_multiplier: int = 6
+
+    margin_step: int = 2
+    """The margin is a multiple of this: 1 keeps halves, 2 makes it whole, away from zero."""
+    margin_away: bool = False
+    """With a step of 5 or 10 points: always away from zero, or else to the nearest step."""
 
     petit_au_bout: int = 20
     petit_au_bout_multiplied: bool = True
@@ -43,13 +61,45 @@ class Rules:
     """Taken off when the defence made the slam."""
     slam_multiplied: bool = False
 
+    petit_slam_announced_made: int = 0
+    petit_slam_unannounced_made: int = 0
+    petit_slam_announced_missed: int = 0
+    """Taken off when the attack announced a petit slam and did not make it."""
+    petit_slam_defence_made: int = 0
+    """Taken off when the defence made the petit slam. All four at 0: it is not played."""
+
+    misere: int = 0
+    """What everybody else in the deal pays for a misère; 0: it is not played."""
+    partner_shares_equally: bool = False
+    """The partner takes half of what the attack gets, cut toward zero to a half-point;
+    otherwise a third (FFT p.12)."""
+
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
-            if type(value) is not field.type or value < 0:
+            if type(value) is not field.type or not 0 <= value <= self.most(field.name):
                 raise ValueError(f"{field.name} must not be {value!r}")
-        if self.margin_step not in (1, 2):
-            raise ValueError(f"margin_step must be 1 or 2 half-points, not {self.margin_step}")
+        if self.margin_step not in MARGIN_STEPS:
+            raise ValueError(f"margin_step must be one of {MARGIN_STEPS} half-points")
+        if not all(self.multiplier(contract) for contract in Contract):
+            raise ValueError("a multiplier is at least 1")
+        if not any(self.allows(contract) for contract in Contract):
+            raise ValueError("a table plays one contract at least")
+
+    @staticmethod
+    def most(name: str) -> int:
+        """The largest value that a switch may have: 100 times, or 10,000 points."""
+        return MOST_TIMES if name.endswith("_multiplier") else MOST_HALF_POINTS
+
+    def allows(self, contract: Contract) -> bool:
+        """May this contract be bid here?"""
+        value: bool = getattr(self, f"{contract}_allowed")
+        return value
+
+    def base(self, contract: Contract) -> int:
+        """What a contract is worth before its margin, in half-points (FFT p.8)."""
+        value: int = getattr(self, f"{contract}_base")
+        return value
 
     def multiplier(self, contract: Contract) -> int:
         """By what the contract multiplies (FFT p.6)."""
@@ -60,6 +110,24 @@ class Rules:
         """What a poignée is worth, in half-points (FFT p.7)."""
         value: int = getattr(self, f"poignee_{size}")
         return value
+
+    def slam(self, result: str, *, petit: bool) -> int:
+        """What a slam that ended so is worth, in half-points: `announced_made`,
+        `unannounced_made`, `announced_missed` or `defence_made` (FFT p.6)."""
+        value: int = getattr(self, f"{'petit_' if petit else ''}slam_{result}")
+        return value
+
+    @property
+    def plays_petit_slam(self) -> bool:
+        """Is a petit slam worth anything here?"""
+        return any(
+            (
+                self.petit_slam_announced_made,
+                self.petit_slam_unannounced_made,
+                self.petit_slam_announced_missed,
+                self.petit_slam_defence_made,
+            )
+        )
 
     def changes_from(self, other: "Rules") -> dict[str, Any]:
         """The switches in which these rules differ, as plain JSON values."""
@@ -84,3 +152,9 @@ def named(name: str, changes: Mapping[str, Any] | None = None) -> Rules:
     Raises KeyError for an unknown name, TypeError or ValueError for bad changes.
     """
     return replace(PUBLISHED[name], **(changes or {}))
+
+
+def closest(rules: Rules) -> tuple[str, dict[str, Any]]:
+    """The published set that needs the fewest changes to become these rules, and the changes."""
+    changes = {name: rules.changes_from(published) for name, published in PUBLISHED.items()}
+    return min(changes.items(), key=lambda pair: len(pair[1]))

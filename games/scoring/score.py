@@ -20,15 +20,18 @@ class Score:
     """What a deal is worth, in half-points.
 
     `share` is what one defender pays the attack (or is paid, when negative):
-    the sum of `lines`. `amounts` holds a signed amount for each seat; they sum
-    to zero. `margin` is never negative and already rounded.
+    the sum of `lines`. `miseres` holds what misères bring each seat, outside of
+    the share. `amounts` holds all that each seat gets; both sum to zero. `base`
+    and `margin` are not yet multiplied; the margin is rounded, never negative.
     """
 
     target: int
+    base: int
     margin: int
     made: bool
     multiplier: int
     lines: tuple[Line, ...]
+    miseres: tuple[int, ...]
     amounts: tuple[int, ...]
 
     @property
@@ -40,32 +43,42 @@ class Score:
 def score(facts: Facts, rules: Rules) -> Score:
     """Mark one deal under these rules (FFT p.6-9; three players p.11, five p.12).
 
-    All in half-points. Raises nothing: whether the deal is possible is for `errors`.
+    All in half-points. Raises nothing: whether the deal is possible is for `errors`,
+    whether this table plays it for `unplayed`.
     """
     lines = contract_lines(facts, rules) + bonus_lines(facts, rules)
-    share = sum(line.value for line in lines)
+    shared = shared_out(facts, rules, sum(line.value for line in lines))
+    miseres = miseres_by_seat(facts, rules)
     return Score(
         target=facts.target,
+        base=rules.base(facts.contract),
         margin=margin(facts, rules),
         made=facts.made,
         multiplier=rules.multiplier(facts.contract),
         lines=lines,
-        amounts=tuple(parts(facts, seat) * share for seat in facts.seats),
+        miseres=miseres,
+        amounts=tuple(map(sum, zip(shared, miseres, strict=True))),
     )
 
 
 def margin(facts: Facts, rules: Rules) -> int:
     """The distance from the target in half-points, rounded away from it (FFT p.11: the
-    half point goes to the side that wins the deal)."""
+    half point goes to the side that wins the deal); then to the table's step, of two
+    equally near the larger one."""
     distance = abs(facts.points - facts.target)
-    return -(-distance // rules.margin_step) * rules.margin_step
+    if rules.margin_step == 1:
+        return distance
+    whole = distance + distance % 2
+    over = whole % rules.margin_step
+    up = over and (rules.margin_away or 2 * over >= rules.margin_step)
+    return whole - over + (rules.margin_step if up else 0)
 
 
 def contract_lines(facts: Facts, rules: Rules) -> tuple[Line, ...]:
     """Base and margin, to the side that won the contract (FFT p.8)."""
     factor = sign(facts.winner) * rules.multiplier(facts.contract)
     return (
-        Line(name="base", value=factor * rules.base),
+        Line(name="base", value=factor * rules.base(facts.contract)),
         Line(name="margin", value=factor * margin(facts, rules)),
     )
 
@@ -101,16 +114,28 @@ def poignees_value(facts: Facts, rules: Rules) -> int:
 
 
 def slam_value(slam: Slam, rules: Rules) -> int:
-    """Bonus or penalty of a slam (FFT p.6, 8-9).
+    """Bonus or penalty of a slam (FFT p.6, 8-9), or of a petit one by the table's values.
 
     An announced slam that the defence makes costs both penalties: the text
     gives no example, this is the sum of its two rules.
     """
     if slam.made_by is Side.ATTACK:
-        return rules.slam_announced_made if slam.announced else rules.slam_unannounced_made
-    missed = rules.slam_announced_missed if slam.announced else 0
-    suffered = rules.slam_defence_made if slam.made_by is Side.DEFENCE else 0
+        result = "announced_made" if slam.announced else "unannounced_made"
+        return rules.slam(result, petit=slam.petit)
+    missed = rules.slam("announced_missed", petit=slam.petit) if slam.announced else 0
+    inflicted = slam.made_by is Side.DEFENCE
+    suffered = rules.slam("defence_made", petit=slam.petit) if inflicted else 0
     return -missed - suffered
+
+
+def shared_out(facts: Facts, rules: Rules, share: int) -> tuple[int, ...]:
+    """What each seat gets of the shares, in half-points."""
+    amounts = [parts(facts, seat) * share for seat in facts.seats]
+    if facts.partner is not None and rules.partner_shares_equally:
+        attack = amounts[facts.taker] + amounts[facts.partner]
+        half = abs(attack) // 2 if attack > 0 else -(abs(attack) // 2)
+        amounts[facts.taker], amounts[facts.partner] = attack - half, half
+    return tuple(amounts)
 
 
 def parts(facts: Facts, seat: int) -> int:
@@ -121,6 +146,13 @@ def parts(facts: Facts, seat: int) -> int:
     if seat == facts.partner:
         return 1
     return facts.players - 1 if facts.partner is None else facts.players - 3
+
+
+def miseres_by_seat(facts: Facts, rules: Rules) -> tuple[int, ...]:
+    """Everybody else in the deal pays whoever announced one, once for each kind."""
+    announced = [sum(1 for who, _ in facts.miseres if who == seat) for seat in facts.seats]
+    everybody = sum(announced)
+    return tuple(rules.misere * (facts.players * mine - everybody) for mine in announced)
 
 
 def sign(side: Side) -> int:

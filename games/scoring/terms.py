@@ -35,9 +35,10 @@ class Side(StrEnum):
 
 
 class Contract(StrEnum):
-    """The bids, lowest first (FFT p.6)."""
+    """The bids, lowest first (FFT p.6). Pousse is an old bid that some tables kept."""
 
     PETITE = "petite"
+    POUSSE = "pousse"
     GARDE = "garde"
     GARDE_SANS = "garde_sans"
     GARDE_CONTRE = "garde_contre"
@@ -72,9 +73,10 @@ class Misere(StrEnum):
 
 
 class Slam(StrEnum):
-    """What became of the slam: two facts, was it announced and who made it.
+    """What became of the slam: was it announced, who made it, was it a petit one.
 
-    The attack alone announces (the FFT leaves the others open).
+    The attack alone announces (the FFT leaves the others open). A petit slam, every
+    trick but one, is a rule of some houses; the FFT has none.
     """
 
     NONE = "none"
@@ -83,36 +85,53 @@ class Slam(StrEnum):
     ANNOUNCED_MISSED = "announced_missed"
     DEFENCE_MADE = "defence_made"
     ANNOUNCED_DEFENCE_MADE = "announced_defence_made"
+    PETIT_ANNOUNCED_MADE = "petit_announced_made"
+    PETIT_UNANNOUNCED_MADE = "petit_unannounced_made"
+    PETIT_ANNOUNCED_MISSED = "petit_announced_missed"
+    PETIT_DEFENCE_MADE = "petit_defence_made"
+    PETIT_ANNOUNCED_DEFENCE_MADE = "petit_announced_defence_made"
+
+    @property
+    def petit(self) -> bool:
+        """Is it about every trick but one?"""
+        return self.value.startswith(PETIT)
 
     @property
     def announced(self) -> bool:
         """Did the attack ask for it before play (FFT p.6)?"""
-        return self in ANNOUNCED_SLAMS
+        return self.value.removeprefix(PETIT).startswith("announced")
 
     @property
     def made_by(self) -> Side | None:
-        """The side that won every trick, if one did."""
-        return SLAM_MAKERS.get(self)
+        """The side that made it, if one did."""
+        return SLAM_MAKERS.get(self.value.removeprefix(PETIT))
+
+    @property
+    def swept_by(self) -> Side | None:
+        """The side that won every trick: a petit slam leaves one to the others."""
+        return None if self.petit else self.made_by
 
     @classmethod
-    def of(cls, *, announced: bool, made_by: Side | None) -> "Slam":
-        """The one member with these two facts."""
-        return next(s for s in cls if (s.announced, s.made_by) == (announced, made_by))
+    def of(cls, *, announced: bool, made_by: Side | None, petit: bool = False) -> "Slam":
+        """The one member with these facts. Raises StopIteration for a petit slam that
+        nobody announced or made."""
+        facts = (announced, made_by, petit)
+        return next(slam for slam in cls if (slam.announced, slam.made_by, slam.petit) == facts)
 
 
-ANNOUNCED_SLAMS = frozenset(
-    {Slam.ANNOUNCED_MADE, Slam.ANNOUNCED_MISSED, Slam.ANNOUNCED_DEFENCE_MADE}
-)
+PETIT = "petit_"
 SLAM_MAKERS = {
-    Slam.ANNOUNCED_MADE: Side.ATTACK,
-    Slam.UNANNOUNCED_MADE: Side.ATTACK,
-    Slam.DEFENCE_MADE: Side.DEFENCE,
-    Slam.ANNOUNCED_DEFENCE_MADE: Side.DEFENCE,
+    "announced_made": Side.ATTACK,
+    "unannounced_made": Side.ATTACK,
+    "defence_made": Side.DEFENCE,
+    "announced_defence_made": Side.DEFENCE,
 }
 
 
 class Outcome(StrEnum):
-    """Was the deal played, or did everybody pass (FFT p.5: void, next dealer)?"""
+    """Was the deal played, or did everybody pass (FFT p.5: void, next dealer)? A free line
+    is no deal: amounts that the table agreed on, fines for one."""
 
     PLAYED = "played"
     PASSED = "passed"
+    FREE = "free"

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.access import device_of, game_or_404, remember
 from games.answers import private
+from games.evening import Evening
 from games.forms import GameForm
 from games.labels.states import KINDS
 from games.labels.terms import RULE_SETS
@@ -70,13 +71,14 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     prefetch_related_objects([game], "players")  # for the name of a sheet without a title too
     players = list(game.players.all())
     deals = game.deals.of_sheet(players)
-    counting = [deal for deal in deals if not deal.crossed_out]
+    evening = Evening.of(game, players, deals)
     device = device_of(request)
     may_write = game.may_write(device)
     context = {
         "game": game,
         "table": table(deals, players),
-        "next_dealer": game.next_dealer(players, counting[-1].dealer if counting else None),
+        "evening": evening,
+        "next_dealer": evening.next_dealer,
         "may_write": may_write,
         "fresh": fresh_change(game, device) if device and may_write else None,
         "rules": RULE_SETS[game.rules_name],

@@ -1,0 +1,77 @@
+"""What somebody needs of the next deal to take the lead. Pure; amounts are in half-points."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.scoring import PLAYERS, TARGETS, Contract, Facts, Rules, score
+from games.scoring.reach import reach
+from games.sheet import Amounts
+
+
+class Need(NamedTuple):
+    """A contract that has to be made, by this much at least."""
+
+    contract: Contract
+    margin: int
+
+
+def leads_alone(player: int, totals: Amounts) -> bool:
+    """Has everybody else on the sheet less?"""
+    return all(totals[player] > total for other, total in totals.items() if other != player)
+
+
+def needs(totals: Amounts, table: Sequence[int], rules: Rules) -> dict[int, Need | None]:
+    """For each player of the next deal, by seat in `table`, who does not lead alone: with what
+    he would, when he takes; None when the cards do not allow it without a bonus or a slam."""
+    if len(table) not in PLAYERS:
+        return {}
+    return {
+        player: need(seat, table, totals, rules)
+        for seat, player in enumerate(table)
+        if not leads_alone(player, totals)
+    }
+
+
+def need(taker: int, table: Sequence[int], totals: Amounts, rules: Rules) -> Need | None:
+    """The lowest bid, and the smallest margin with it, that put the player on this seat alone
+    in the lead, whoever is called. A larger margin never pays less, so halving finds it."""
+    for contract in filter(rules.allows, Contract):
+        deals = list(every_partner(taker, len(table), contract))
+        margins = range(0, widest(deals[0]) + 1, min(rules.margin_step, 2))
+
+        def suffices(margin: int, deals: list[Facts] = deals) -> bool:
+            return all(leads_after(deal, margin, table, totals, rules) for deal in deals)
+
+        found = bisect_left(margins, True, key=suffices)
+        if found < len(margins):
+            return Need(contract, margins[found])
+    return None
+
+
+def every_partner(taker: int, players: int, contract: Contract) -> Iterator[Facts]:
+    """The deal just made, by the taker alone and, at five, with each of the others. Three
+    bouts leave room for the widest margins."""
+    alone = Facts(players=players, taker=taker, contract=contract, bouts=3, points=TARGETS[3])
+    yield alone
+    for seat in alone.seats:
+        if players == 5 and seat != taker:
+            yield alone.but(partner=seat)
+
+
+def widest(just_made: Facts) -> int:
+    """The largest margin that cards allow without a slam."""
+    reachable = reach(just_made, None)
+    assert reachable is not None  # noqa: S101 (without a slam any number of bouts has its range)
+    return reachable[1] - just_made.points
+
+
+def leads_after(
+    just_made: Facts, margin: int, table: Sequence[int], totals: Amounts, rules: Rules
+) -> bool:
+    """Does the taker lead alone once this deal is made by this margin?"""
+    mark = score(just_made.but(points=just_made.points + margin), rules)
+    after = {**totals}
+    for player, amount in zip(table, mark.amounts, strict=True):
+        after[player] += amount
+    return leads_alone(table[just_made.taker], after)
