@@ -11,7 +11,10 @@ import pytest
 
 from tests.conftest import ROOT
 
-PURE = ("games.scoring", "games.sheet", "games.rulebook")
+PURE = (
+    *("games.scoring", "games.sheet", "games.rulebook"),
+    *("games.length", "games.standings", "games.need"),
+)
 SOURCES = sorted(
     path
     for folder in ("games", "tarotscore")
@@ -58,8 +61,12 @@ LAYERS = {
     "games.scoring": ("games.scoring",),
     "games.sheet": ("games.scoring", "games.sheet"),
     "games.rulebook": ("games.scoring", "games.rulebook"),
+    "games.length": ("games.length",),
+    "games.standings": ("games.scoring", "games.sheet", "games.standings"),
+    "games.need": ("games.scoring", "games.sheet", "games.need"),
     "games.labels": (
         *("games.scoring", "games.sheet", "games.rulebook", "games.labels"),
+        *("games.length", "games.standings", "games.need"),
         "django.utils",
     ),
     "games.export": (
@@ -72,7 +79,8 @@ LAYERS = {
     ),
     "games.forms": (
         *("games.scoring", "games.sheet", "games.labels", "games.export", "games.models"),
-        *("games.forms", "django.core", "django.db", "django.forms", "django.utils"),
+        *("games.length", "games.forms"),
+        *("django.core", "django.db", "django.forms", "django.utils"),
         "django.http.QueryDict",  # what a form is bound to; the request itself stays outside
     ),
 }

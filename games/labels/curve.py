@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from games.labels.numbers import number, signed
-from games.labels.widths import width, wrap
+from games.labels.widths import breadth, wrap
 from games.standings import Point
 
 WIDTH = 336
@@ -95,7 +95,7 @@ def draw(points: Sequence[Point], names: Mapping[int, str]) -> Curve:
     ranked = sorted(names, key=lambda player: -last[player])
     blocks = [wrap(names[player], signed(last[player]), ROOM) for player in ranked]
     sizes = [LINE_HEIGHT * len(block) + GAP for block in blocks]
-    words = WIDTH - max(width(text) for block in blocks for text in block)
+    words = WIDTH - max(map(breadth, blocks))
     scale = scale_of(points, height=max(LOWEST, sum(sizes)), right=words - LEAD)
     foot = TOP + scale.height
     middles = spread([scale.y(last[player]) for player in ranked], sizes, TOP, foot)

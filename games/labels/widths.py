@@ -9,9 +9,9 @@ SIZE = 11
 NARROW, WIDE = frozenset("iIjl.,:;'’|!()-‐"), frozenset("mMwWŒœÆæ@%—")
 
 
-def width(text: str) -> int:
+def width(text: str, *, bold: bool = False) -> int:
     """In the units of the drawing, on the safe side for a wide typeface."""
-    return sum(map(hundredths, text)) * SIZE // 100
+    return sum(map(hundredths, text)) * SIZE * (115 if bold else 100) // 10_000
 
 
 def hundredths(sign: str) -> int:
@@ -20,7 +20,7 @@ def hundredths(sign: str) -> int:
         return 103
     if sign in NARROW or sign.isspace():
         return 40
-    return 78 if sign.isupper() or (not sign.isascii() and not sign.isalpha()) else 66
+    return 80 if sign.isupper() or (not sign.isascii() and not sign.isalpha()) else 66
 
 
 def wrap(name: str, total: str, room: int) -> list[str]:
@@ -36,6 +36,12 @@ def wrap(name: str, total: str, room: int) -> list[str]:
             lines[-1:] = [lines[-1][:cut], lines[-1][cut:]]
         lines[-1] += "" if part.endswith("-") else " "
     return [*(line.strip() for line in lines if line.strip()), total]
+
+
+def breadth(block: list[str]) -> int:
+    """Of a name and, in bold, its total, as `wrap` sets them."""
+    *name, total = block
+    return max([width(total, bold=True), *map(width, name)])
 
 
 def longest_prefix(text: str, room: int) -> int:
