@@ -12,6 +12,22 @@ if (saved)
   for (const key of Object.keys(localStorage))
     if (key.startsWith("draft:") && localStorage[key].includes(saved)) localStorage.removeItem(key);
 
+// A row of usual values fills the field that it belongs to.
+const press = (row) => {
+  const { value } = document.getElementById(row.dataset.fill);
+  for (const usual of row.children) usual.setAttribute("aria-pressed", usual.value === value.trim());
+  row.hidden = false;
+};
+const rows = () => document.querySelectorAll("[data-fill]");
+document.addEventListener("input", () => rows().forEach(press));
+document.addEventListener("click", ({ target }) => {
+  const field = document.getElementById(target.closest("button")?.parentElement.dataset.fill);
+  if (!field) return;
+  field.value = target.value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
+rows().forEach(press);
+
 // What only a script can do is hidden until there is one.
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = !window.print;

@@ -51,6 +51,12 @@ QUERIES = {
     "deal-edit-result": 3 + WHO,
     # The sheet, who asks, the names, the changes with their deals and devices.
     "journal": 4 + WHO,  # and the places of the deals
+    # The sheet, the players, the deals, their entries. Everybody sees the same.
+    "standings": 4,
+    # The sheet, who asks, the number of players, the count of deals.
+    "length": 3 + WHO,
+    # A number in a form, and what else stands there.
+    "length-hint": 0,
     # The sheet, who asks, the players.
     "players": 2 + WHO,
     # The sheet, who asks.
@@ -84,6 +90,9 @@ def get_path(sheet, name):
         "deal-insert": f"{sheet.new_url}?before=1",
         "deal-edit-result": f"{sheet.result_url}?deal=1",
         "journal": f"{sheet.url}journal/",
+        "standings": f"{sheet.url}standings/",
+        "length": f"{sheet.url}length/",
+        "length-hint": "/games/length/?players=5",
         "players": f"{sheet.url}players/",
         "share": f"{sheet.url}share/",
         "delete": f"{sheet.url}delete/",
@@ -96,8 +105,8 @@ def get_path(sheet, name):
 def test_it_asks_the_database_no_more(played, django_assert_num_queries, name, queries):
     path = get_path(played, name)
     with django_assert_num_queries(queries):
-        if name.endswith("-result"):
-            played.client.post(path, REFERENCE)
+        if name.endswith(("-result", "-hint")):
+            played.client.post(path, REFERENCE | {"planned_deals": "12"})
         else:
             played.client.get(path)
 
@@ -106,7 +115,10 @@ def test_it_asks_the_database_no_more(played, django_assert_num_queries, name, q
 # place, who wrote it. A watcher has no cookie to look up.
 @pytest.mark.parametrize(
     ("name", "queries"),
-    [("home", 0), ("game-new", 0), ("game", 4), ("deal", 5), ("journal", 4), ("calculator", 0)],
+    [
+        *(("home", 0), ("game-new", 0), ("game", 4), ("standings", 4), ("deal", 5)),
+        *(("journal", 4), ("calculator", 0)),
+    ],
 )
 def test_it_asks_nothing_about_a_watcher(played, watcher, django_assert_num_queries, name, queries):
     with django_assert_num_queries(queries):
@@ -146,6 +158,27 @@ def test_it_opens_a_sheet_in_few_steps(client, django_assert_max_num_queries):
     # the grant between its own (3); two ends more where the device is part of it.
     with django_assert_max_num_queries(1 + 2 + 1 + 3 + 2 + 1 + 3 + 2):
         client.post("/games/new/", name_players())
+
+
+def test_it_ends_an_evening_in_few_steps(played, django_assert_num_queries):
+    # The sheet, who asks (2). The write between its two ends (2): the sheet, its right, the
+    # same request before; then whether it is closed, the revision, the journal.
+    with django_assert_num_queries(3 + 2 + 3 + 3):
+        played.tap("length/end/")
+
+
+def test_it_shows_the_end_for_nothing_more(played, django_assert_num_queries):
+    played.tap("length/end/")
+    with django_assert_num_queries(QUERIES["game"]):
+        played.client.get(played.url)
+    with django_assert_num_queries(QUERIES["standings"]):
+        played.client.get(f"{played.url}standings/")
+
+
+def test_it_opens_the_next_sheet_in_few_steps(played, django_assert_max_num_queries):
+    # The sheet, who asks (2), who sits there, whose turn it is; then as for any new sheet.
+    with django_assert_max_num_queries(3 + 2 + 1 + 2 + 1 + 3 + 2 + 1 + 3 + 2):
+        played.tap("again/")
 
 
 def test_it_lists_ten_sheets_as_cheaply_as_one(client, django_assert_num_queries):
@@ -193,7 +226,8 @@ def long_evening(client):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in QUERIES if name != "health" and not name.endswith("-result")]
+    "name",
+    [name for name in QUERIES if name != "health" and not name.endswith(("-result", "-hint"))],
 )
 def test_it_fits_into_the_first_packets(long_evening, name):
     html_and_styles, scripts = weigh(long_evening.client.get(get_path(long_evening, name)))
