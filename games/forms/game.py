@@ -7,13 +7,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.forms.choices import one_of, pairs
-from games.forms.names import name_field, refuse_same_names
+from games.forms.names import MOST_NAMES, name_field, refuse_same_names
 from games.forms.once import OnceForm
 from games.labels.terms import RULE_SETS
+from games.scoring import PLAYERS
 
-SEATS = 4
-MOST_NAMES = 8
-ONLY_FOUR = _("Sheets are for four players for now.")
+PLACES = range(1, MOST_NAMES + 1)
+SIZES = [(str(size), str(size)) for size in PLAYERS]
 
 
 class Seat(NamedTuple):
@@ -24,9 +24,10 @@ class Seat(NamedTuple):
 
 
 class GameForm(OnceForm):
-    """Four names in dealing order, a title if they want one, and who deals first."""
+    """Up to eight names in dealing order, how many play in each deal, a title if they want
+    one, and who deals first. Empty names are left out; the others are numbered from 1."""
 
-    unplaced = ("request_id", "table_size", "planned_deals", "rules")
+    unplaced = ("request_id", "planned_deals", "rules")
 
     title = forms.CharField(
         max_length=60,
@@ -34,13 +35,9 @@ class GameForm(OnceForm):
         label=_("Title"),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    table_size = forms.ChoiceField(
-        choices=[(str(SEATS), SEATS)],
-        required=False,
-        error_messages={"invalid_choice": ONLY_FOUR},
-    )
+    table_size = one_of(SIZES, label=_("Players in each deal"), required=False, initial="4")
     first_dealer = one_of(
-        [(str(place), str(place)) for place in range(1, SEATS + 1)],
+        [(str(place), str(place)) for place in PLACES],
         label=_("Who deals first"),
         required=False,
         initial="1",
@@ -61,31 +58,49 @@ class GameForm(OnceForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for place in range(1, SEATS + 1):
-            self.fields[f"player_{place}"] = name_field(place)
+        for place in PLACES:
+            self.fields[f"player_{place}"] = name_field(place, required=False)
 
     @property
     def seats(self) -> list[Seat]:
         """A line of the form for each player."""
-        names = [self[f"player_{place}"] for place in range(1, SEATS + 1)]
+        names = [self[f"player_{place}"] for place in PLACES]
         return [Seat(*pair) for pair in zip(names, self["first_dealer"], strict=True)]
 
     @property
     def names(self) -> list[str]:
-        return [self.cleaned_data[f"player_{place}"] for place in range(1, SEATS + 1)]
+        given = (self.cleaned_data.get(f"player_{place}") for place in PLACES)
+        return [name for name in given if name]
+
+    @property
+    def size(self) -> int:
+        """How many play in each deal: four, if nobody says."""
+        return int(self.cleaned_data.get("table_size") or 4)
 
     @property
     def settings(self) -> dict[str, Any]:
         """What the sheet is opened with, besides its names."""
         return {
             "title": self.cleaned_data["title"],
-            "table_size": SEATS,
+            "table_size": self.size,
             "first_dealer": int(self.cleaned_data["first_dealer"] or 1),
             "planned_deals": self.cleaned_data["planned_deals"],
             "rules_name": self.cleaned_data["rules"] or "fft",
         }
 
     def clean(self) -> None:
-        if any(self.data.get(f"player_{n}", "").strip() for n in range(SEATS + 1, MOST_NAMES + 1)):
-            self.add_error(None, ValidationError(ONLY_FOUR, code="too_many_names"))
-        refuse_same_names(self, [f"player_{place}" for place in range(1, SEATS + 1)])
+        refuse_same_names(self, [f"player_{place}" for place in PLACES])
+        self.refuse_empty_seats()
+        dealer = self.cleaned_data.get("first_dealer")
+        if dealer and not self.errors and int(dealer) > len(self.names):
+            message = _("Choose who deals first among those who are named.")
+            self.add_error("first_dealer", ValidationError(message, code="dealer_unnamed"))
+
+    def refuse_empty_seats(self) -> None:
+        """A name is missing at each of the first empty lines, as many as seats stay empty."""
+        lines = [f"player_{place}" for place in PLACES]
+        empty = [line for line in lines if not self.data.get(line, "").strip()]
+        missing = self.size - (MOST_NAMES - len(empty))
+        for line in empty[: max(missing, 0)]:
+            message = _("A name is needed here.")
+            self.add_error(line, ValidationError(message, code="required"))

@@ -8,11 +8,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 24
+MOST_NAMES = 8
 
 
-def name_field(number: int) -> forms.CharField:
+def name_field(number: int, *, required: bool = True) -> forms.CharField:
     """Where the name of the player with this number goes."""
     return forms.CharField(
+        required=required,
         max_length=NAME_LENGTH,
         label=_("Player %(place)s") % {"place": number},
         error_messages={
@@ -20,7 +22,12 @@ def name_field(number: int) -> forms.CharField:
             "max_length": _("At most %(limit_value)s characters."),
         },
         widget=forms.TextInput(
-            attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}
+            attrs={
+                "autocomplete": "off",
+                "autocapitalize": "words",
+                "enterkeyhint": "next",
+                "placeholder": " ",  # the style sheet looks whether anything is typed
+            }
         ),
     )
 

@@ -1,4 +1,4 @@
-"""The form that corrects names and the order of seats."""
+"""The form of those on the sheet: names, seats, who has gone home, who comes."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -6,11 +6,20 @@ from typing import Any, NamedTuple
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
-from games.forms.choices import one_of
-from games.forms.names import name_field, refuse_same_names
+from games.forms.choices import Choices, one_of
+from games.forms.game import SIZES
+from games.forms.names import MOST_NAMES, name_field, refuse_same_names
 from games.forms.once import OnceForm
 from games.models import Player
+from games.scoring import PLAYERS
+
+GONE = "gone"
+
+
+def pairs_of(values: Sequence[str]) -> Choices:
+    return [(value, value) for value in values]
 
 
 class Person(NamedTuple):
@@ -21,43 +30,73 @@ class Person(NamedTuple):
 
 
 class PeopleForm(OnceForm):
-    """`player_<number>` and `seat_<number>` (from 1) for everybody on the sheet."""
+    """`player_<number>` and `seat_<number>` (from 1, or `gone`) for everybody on the sheet,
+    the same for one who comes, and how many play in each deal."""
 
-    def __init__(self, data: Any = None, *, players: Sequence[Player], **kwargs: Any) -> None:
+    table_size = one_of(SIZES, label=_("Players in each deal, if they are enough"), required=False)
+
+    def __init__(
+        self, data: Any = None, *, players: Sequence[Player], size: int, **kwargs: Any
+    ) -> None:
         super().__init__(data, **kwargs)
-        self.players = players
-        seats = [(str(seat), str(seat)) for seat in range(1, len(players) + 1)]
-        for seat, player in enumerate(players, start=1):
-            name = name_field(player.number)
-            name.initial = player.name
-            self.fields[f"player_{player.number}"] = name
-            self.fields[f"seat_{player.number}"] = one_of(
-                seats, label=_("Seat of %(name)s") % {"name": player.name}, initial=str(seat)
+        self.size = size
+        self.fields["table_size"].initial = str(size)
+        self.numbers = [player.number for player in players]
+        self.newcomer = max(self.numbers) + 1 if len(players) < MOST_NAMES else None
+        places = [str(place) for place in range(1, min(len(players) + 1, MOST_NAMES) + 1)]
+        for player in players:
+            seat = GONE if player.left_at else str(player.seat)
+            seats = one_of(
+                [*pairs_of(places), (GONE, pgettext_lazy("player", "Gone"))],
+                label=_("Seat of %(name)s") % {"name": player.name},
+                missing=_("Choose a seat, or “gone”."),
+                initial=seat,
             )
+            self.add(player.number, name_field(player.number), player.name, seats)
+        if self.newcomer:
+            self.numbers.append(self.newcomer)
+            taken = {str(player.seat) for player in players if player.left_at is None}
+            free = next(place for place in places if place not in taken)
+            label = _("Seat of who comes")
+            seats = one_of(pairs_of(places), label=label, required=False, initial=free)
+            name = name_field(self.newcomer, required=False)
+            name.label = _("Somebody comes")
+            self.add(self.newcomer, name, "", seats)
+
+    def add(self, number: int, name: forms.Field, value: str, seat: forms.Field) -> None:
+        """The two fields of one person."""
+        name.initial = value
+        self.fields[f"player_{number}"] = name
+        self.fields[f"seat_{number}"] = seat
 
     @property
     def lines(self) -> list[Person]:
-        return [
-            Person(self[f"player_{player.number}"], self[f"seat_{player.number}"])
-            for player in self.players
-        ]
+        return [Person(self[f"player_{number}"], self[f"seat_{number}"]) for number in self.numbers]
 
     @property
     def people(self) -> list[dict[str, Any]]:
-        return [
-            {
-                "number": player.number,
-                "name": self.cleaned_data[f"player_{player.number}"],
-                "seat": int(self.cleaned_data[f"seat_{player.number}"]),
-            }
-            for player in self.players
-        ]
+        """Everybody named; who has gone has no seat, who comes no number yet."""
+        found = []
+        for number in self.numbers:
+            name, seat = (self.cleaned_data.get(f"{what}_{number}") for what in ("player", "seat"))
+            if name:
+                place = None if seat == GONE else int(seat or len(self.numbers))
+                known = None if number == self.newcomer else number
+                found.append({"number": known, "name": name, "seat": place})
+        return found
+
+    @property
+    def chosen_size(self) -> int:
+        return int(self.cleaned_data.get("table_size") or self.size)
 
     def clean(self) -> None:
-        refuse_same_names(self, [f"player_{player.number}" for player in self.players])
-        seats = [self.cleaned_data.get(f"seat_{player.number}") for player in self.players]
+        refuse_same_names(self, [f"player_{number}" for number in self.numbers])
+        if self.errors:
+            return
+        seats = [person["seat"] for person in self.people if person["seat"]]
         if len(set(seats)) < len(seats):
-            self.add_error(
-                None,
-                ValidationError(_("Give each player a seat of his own."), code="seat_taken"),
-            )
+            message, code = _("Give each player a seat of his own."), "seat_taken"
+            self.add_error(None, ValidationError(message, code=code))
+        elif len(seats) < PLAYERS[0]:
+            message, code = _("Three players must stay, or the sheet can't go on."), "too_few"
+            self.add_error(None, ValidationError(message, code=code))

@@ -60,13 +60,7 @@ def describe(state: State | None, names: Names, places: Places | None = None) ->
     if not state:
         return {}
     if "people" in state:
-        return {
-            gettext("Player %(place)s") % {"place": person["number"]}: gettext(
-                "%(name)s, seat %(seat)s"
-            )
-            % person
-            for person in state["people"]
-        }
+        return describe_people(state)
     if "dealers" in state:
         return {
             gettext("Dealer of deal %(place)s")
@@ -80,6 +74,20 @@ def describe(state: State | None, names: Names, places: Places | None = None) ->
     if "closed" in state:
         return {gettext("Evening"): gettext("ended") if state["closed"] else gettext("going on")}
     return describe_deal(state, names)
+
+
+def describe_people(state: State) -> Rows:
+    """Everybody's name and seat; who has gone has none."""
+    rows = {
+        gettext("Player %(place)s") % {"place": person["number"]}: (
+            gettext("%(name)s, seat %(seat)s") if person["seat"] else gettext("%(name)s, gone")
+        )
+        % person
+        for person in state["people"]
+    }
+    if "table_size" in state:
+        rows[gettext("Players in each deal")] = str(state["table_size"])
+    return rows
 
 
 def describe_deal(state: State, names: Names) -> Rows:

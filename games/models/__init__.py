@@ -3,7 +3,6 @@
 from games.models.change import Change
 from games.models.corrections import (
     Outdated,
-    change_people,
     correct_deal,
     cross_out_deal,
     shift_dealers,
@@ -13,6 +12,7 @@ from games.models.deals import Unplayed, record_deal
 from games.models.device import Device
 from games.models.evening import Closed, change_length, close, play_again, reopen
 from games.models.game import Game, Grant, Player
+from games.models.people import PeopleClash, change_people
 from games.models.said import Said
 from games.models.undo import Overtaken, can_be_undone, undo
 from games.models.write import RepeatedRequest, open_game
@@ -27,6 +27,7 @@ __all__ = [
     "Grant",
     "Outdated",
     "Overtaken",
+    "PeopleClash",
     "Player",
     "RepeatedRequest",
     "Said",

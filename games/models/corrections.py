@@ -1,7 +1,6 @@
 """Changing what is on the sheet: ink, not pencil. Everything here leaves a journal row."""
 
 from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
@@ -124,40 +123,3 @@ def put_dealers(game: Game, dealers: Mapping[str, int]) -> Effect:
         deal.dealer = people[dealers[str(deal.number)]]
         deal.save(update_fields=["dealer"])
     return Effect(None, {"dealers": before}, {"dealers": dict(dealers)})
-
-
-def change_people(
-    game: Game, people: list[dict[str, Any]], *, device: Device | None, request_id: UUID
-) -> None:
-    """Correct names and seats: for each player his number, name and seat (from 1)."""
-    wanted = sorted(people, key=lambda person: person["number"])
-    write(
-        game,
-        device=device,
-        request_id=request_id,
-        kind=Change.PEOPLE,
-        asked={"people": wanted},
-        apply=lambda locked: put_people(locked, wanted),
-    )
-
-
-def put_people(game: Game, people: list[dict[str, Any]]) -> Effect | None:
-    """Runs inside `write`. All leave their names and seats first, so that two can swap; what
-    they are called meanwhile is a sign that no form lets into a name."""
-    before = people_state(game)
-    if before == people:
-        return None
-    by_number = {player.number: player for player in game.players.all()}
-    for player in by_number.values():
-        player.name, player.seat = f"\x01{player.number}", 100 + player.number
-        player.save(update_fields=["name", "seat"])
-    for person in people:
-        player = by_number[person["number"]]
-        player.name, player.seat = person["name"], person["seat"]
-        player.save(update_fields=["name", "seat"])
-    return Effect(None, {"people": before}, {"people": people})
-
-
-def people_state(game: Game) -> list[dict[str, Any]]:
-    """Number, name and seat of everybody, by number."""
-    return list(game.players.order_by("number").values("number", "name", "seat"))

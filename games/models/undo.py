@@ -4,10 +4,11 @@ from typing import Any
 from uuid import UUID
 
 from games.models.change import Change
-from games.models.corrections import people_state, put_dealers, put_people, rewrite
+from games.models.corrections import put_dealers, rewrite
 from games.models.device import Device
 from games.models.evening import LENGTH, length_state, put_length
 from games.models.game import Game
+from games.models.people import people_state, put_people
 from games.models.write import Effect, write
 
 State = dict[str, Any]
@@ -68,7 +69,7 @@ def state_now(game: Game, change: Change) -> State:
     """The present state of what the change touched."""
     after = change.after or {}
     if "people" in after:
-        return {"people": people_state(game)}
+        return people_state(game, after)
     if "dealers" in after:
         dealt = game.deals.filter(number__in=after["dealers"]).values_list(
             "number", "dealer__number"
@@ -81,7 +82,7 @@ def state_now(game: Game, change: Change) -> State:
 
 def put_back(game: Game, change: Change, state: State) -> Effect | None:
     if "people" in state:
-        return put_people(game, state["people"])
+        return put_people(game, state)
     if "dealers" in state:
         return put_dealers(game, state["dealers"])
     if state.keys() & LENGTH:

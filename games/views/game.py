@@ -46,11 +46,12 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def remembered(device: Device | None) -> dict[str, Any]:
-    """The names that this browser used last, in their order, and a number for the form."""
+    """The people of this browser's last sheet in their order, and a number for the form."""
     last = Game.objects.of_device(device).first()
-    names = [player.name for player in last.players.all()] if last else []
-    fields: dict[str, Any] = {f"player_{place}": name for place, name in enumerate(names, start=1)}
-    return fields | {"request_id": uuid4(), "first_dealer": "1"}
+    here = [player for player in last.players.all() if player.left_at is None] if last else []
+    fields: dict[str, Any] = {f"player_{n}": player.name for n, player in enumerate(here, start=1)}
+    size = str(last.table_size) if last else "4"
+    return fields | {"request_id": uuid4(), "first_dealer": "1", "table_size": size}
 
 
 @transaction.atomic
