@@ -4,7 +4,6 @@ Pure: plain facts in, cells out, in the language of the moment. Points are in ha
 """
 
 import csv
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from io import StringIO
@@ -20,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels.numbers import plain
 from games.labels.terms import CONTRACTS, POIGNEES, SIDES, SLAMS
+from games.notation import write
 from games.scoring import Facts, Slam
 from games.sheet import Amounts, running
 
@@ -87,7 +87,10 @@ def rows(lines: Sequence[Line], names: Names) -> Iterator[Cells]:
             *(str(place), *happened(line, names)),
             *(plain(line.amounts[who]) if who in line.amounts else "" for who in names),
             *(plain(totals[who]) for who in names),
-            *(defuse(rules(line)), gettext("yes") if line.forced else ""),
+            *(
+                defuse(write(line.rules_name, line.rules_changes)),
+                gettext("yes") if line.forced else "",
+            ),
         ]
     sums = [plain(totals[who]) for who in names]
     empty = [""] * (len(COLUMNS) - 1)
@@ -120,12 +123,6 @@ def happened(line: Line, names: Names) -> Cells:
 def escape(name: str) -> str:
     """A name in a list that commas divide."""
     return name.replace("\\", "\\\\").replace(",", "\\,")
-
-
-def rules(line: Line) -> str:
-    """`fft`, or `fft base=60 slam_multiplied=true` where the table changed the set."""
-    changes = (f"{name}={json.dumps(value)}" for name, value in sorted(line.rules_changes.items()))
-    return " ".join([line.rules_name, *changes])
 
 
 def defuse(text: str) -> str:

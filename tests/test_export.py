@@ -154,9 +154,9 @@ def test_it_tells_who_was_called_and_who_sat_out():
 
 
 def test_it_tells_what_the_referee_and_the_table_decided():
-    changes = {"slam_multiplied": True, "base": 60}
+    changes = {"slam_multiplied": True, "garde_base": 60}
     [row, _last] = body([line(REFERENCE, forced=True, rules_changes=changes)])
-    assert row[-2:] == ["fft base=60 slam_multiplied=true", "oui"]
+    assert row[-2:] == ["fft garde_base=30 slam_multiplied=true", "oui"]
 
 
 # --- Text that a spreadsheet could take for something else -------------------------------

@@ -12,7 +12,7 @@ import pytest
 from tests.conftest import ROOT
 
 PURE = (
-    *("games.scoring", "games.sheet", "games.rulebook"),
+    *("games.scoring", "games.sheet", "games.rulebook", "games.notation"),
     *("games.length", "games.standings", "games.need"),
 )
 SOURCES = sorted(
@@ -61,6 +61,7 @@ LAYERS = {
     "games.scoring": ("games.scoring",),
     "games.sheet": ("games.scoring", "games.sheet"),
     "games.rulebook": ("games.scoring", "games.rulebook"),
+    "games.notation": ("games.scoring", "games.notation"),
     "games.length": ("games.length",),
     "games.standings": ("games.scoring", "games.sheet", "games.standings"),
     "games.need": ("games.scoring", "games.sheet", "games.need"),
@@ -70,7 +71,7 @@ LAYERS = {
         "django.utils",
     ),
     "games.export": (
-        *("games.scoring", "games.sheet", "games.labels", "games.export"),
+        *("games.scoring", "games.sheet", "games.notation", "games.labels", "games.export"),
         "django.utils",
     ),
     "games.models": (
@@ -79,7 +80,7 @@ LAYERS = {
     ),
     "games.forms": (
         *("games.scoring", "games.sheet", "games.labels", "games.export", "games.models"),
-        *("games.length", "games.forms"),
+        *("games.length", "games.notation", "games.forms"),
         *("django.core", "django.db", "django.forms", "django.utils"),
         "django.http.QueryDict",  # what a form is bound to; the request itself stays outside
     ),
