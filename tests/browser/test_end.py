@@ -34,7 +34,7 @@ def overlaps(page: Page) -> list[str]:
     return page.evaluate(
         """() => {
             const whole = document.querySelector("svg.curve").getBoundingClientRect();
-            const words = [...document.querySelectorAll("svg.curve text:not(.tick)")];
+            const words = [...document.querySelectorAll("svg.curve text:not(.grade)")];
             const boxes = words.map((word) => word.getBoundingClientRect());
             const found = [];
             boxes.forEach((a, i) => {

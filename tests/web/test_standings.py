@@ -90,7 +90,7 @@ def test_it_draws_a_line_a_player_and_says_the_same_in_a_table(planned, english)
         "Everybody's total after each deal; the table below says the same."
     )
     assert len(svg.select("polyline")) == 4
-    assert all_words(svg, "text:not(.tick)") == [
+    assert all_words(svg, "text:not(.grade)") == [
         *("Léa", "+213", "Chloé", "+77", "Bruno", "+21", "Anne", "−311"),
     ]
     assert lines(page, ".totals tr") == [
