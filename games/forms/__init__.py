@@ -2,9 +2,18 @@
 
 from games.forms.calculator import CalculatorForm
 from games.forms.deal import DealForm
+from games.forms.free import FreeForm
 from games.forms.game import GameForm
 from games.forms.length import LengthForm
 from games.forms.once import OnceForm
 from games.forms.people import PeopleForm
 
-__all__ = ["CalculatorForm", "DealForm", "GameForm", "LengthForm", "OnceForm", "PeopleForm"]
+__all__ = [
+    "CalculatorForm",
+    "DealForm",
+    "FreeForm",
+    "GameForm",
+    "LengthForm",
+    "OnceForm",
+    "PeopleForm",
+]

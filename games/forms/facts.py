@@ -147,7 +147,7 @@ class FactsForm(forms.Form):
         bonuses = [
             self[name]
             for name in self.fields
-            if name in ("petit_au_bout", "chelem") or name.startswith("poignee")
+            if name in ("petit_au_bout", "chelem") or name.startswith(("poignee", "misere"))
         ]
         return any(bonus.errors or bonus.value() not in (None, "", NONE, []) for bonus in bonuses)
 

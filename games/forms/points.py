@@ -10,6 +10,13 @@ from games.labels.numbers import plain
 from games.scoring import PACK
 
 BY_HALVES = re.compile(r"([0-9]{1,8})(?:[.,]([05])0*)?")
+SIGNED = re.compile(r"([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*(.*)")
+
+
+def half_points(text: str) -> int | None:
+    """`45.5` or `45,5` as 91 half-points; None when it is no number of points by halves."""
+    match = BY_HALVES.fullmatch(text)
+    return None if match is None else 2 * int(match[1]) + (match[2] == "5")
 
 
 class PointsField(forms.CharField):
@@ -25,13 +32,38 @@ class PointsField(forms.CharField):
         text = str(value or "").strip()
         if not text:
             return None
-        match = BY_HALVES.fullmatch(text)
-        if match is None:
+        value = half_points(text)
+        if value is None:
             raise ValidationError(self.error_messages["not_points"], code="not_points")
-        half_points = 2 * int(match[1]) + (match[2] == "5")
-        if half_points > PACK:
+        if value > PACK:
             raise ValidationError(self.error_messages["out_of_range"], code="out_of_range")
-        return half_points
+        return value
+
+    def prepare_value(self, value: object) -> object:
+        return plain(value) if isinstance(value, int) else value
+
+
+class AmountField(forms.CharField):
+    """Cleans a signed amount, `-12.5` or `+20`, to half-points; 0 when empty."""
+
+    MOST = 20_000
+    """10,000 points."""
+
+    default_error_messages = {
+        "not_points": _("Type an amount by halves, such as 20 or -12.5."),
+        "out_of_range": _("At most 10,000 points."),
+    }
+    widget = forms.TextInput(attrs={"inputmode": "text", "autocomplete": "off", "maxlength": 9})
+
+    def to_python(self, value: object) -> int:  # type: ignore[override]
+        text = str(value or "").strip()
+        sign, digits = SIGNED.fullmatch(text).groups()  # type: ignore[union-attr]
+        amount = half_points(digits) if text else 0
+        if amount is None:
+            raise ValidationError(self.error_messages["not_points"], code="not_points")
+        if amount > self.MOST:
+            raise ValidationError(self.error_messages["out_of_range"], code="out_of_range")
+        return amount if sign in ("", "+") else -amount
 
     def prepare_value(self, value: object) -> object:
         return plain(value) if isinstance(value, int) else value

@@ -103,6 +103,6 @@ def repaired(data: QueryDict) -> QueryDict:
     """The form as sent, with the repair that was tapped."""
     changed = data.copy()
     for name, value in parse_qsl(changed.pop("repair", [""])[-1]):
-        if name in REPAIRABLE:
+        if name in REPAIRABLE or name.startswith("amount_"):
             changed[name] = value
     return changed

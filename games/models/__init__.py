@@ -11,7 +11,7 @@ from games.models.deal import Deal, Entry
 from games.models.deals import Unplayed, record_deal
 from games.models.device import Device
 from games.models.evening import Closed, change_length, close, play_again, reopen
-from games.models.game import Game, Grant, Player
+from games.models.game import Game, Grant, Player, sitting_out
 from games.models.people import PeopleClash, change_people
 from games.models.said import Said
 from games.models.undo import Overtaken, can_be_undone, undo
@@ -43,5 +43,6 @@ __all__ = [
     "record_deal",
     "reopen",
     "shift_dealers",
+    "sitting_out",
     "undo",
 ]

@@ -1,6 +1,6 @@
 """Recording a deal. Runs inside `write`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from games.models.change import Change
 from games.models.columns import NONE, as_columns
 from games.models.deal import Deal, Entry
 from games.models.device import Device
+from games.models.evening import Closed
 from games.models.game import Game, Player
 from games.models.said import Said
 from games.models.write import Effect, write
@@ -52,11 +53,14 @@ def record_deal(
 
 
 def add(game: Game, said: Said, before: int | None) -> Effect:
-    """Store the deal and its entries at its place."""
+    """Store the deal and its entries at its place. Raises Closed."""
+    if game.is_closed:
+        raise Closed
     people = {player.number: player for player in game.players.all()}
+    ahead = game.deals.with_ledger().get(number=before) if before else None
     last = game.deals.aggregate(number=Max("number"), rank=Max("rank"))
     rank = free_rank(game, before) if before else (last["rank"] or 0) + Deal.RANK_STEP
-    dealer = dealer_of(game, said, people, rank)
+    dealer = dealer_of(said, people, lambda: game.dealer_before(ahead))
     deal = Deal(
         game=game,
         number=(last["number"] or 0) + 1,
@@ -69,11 +73,11 @@ def add(game: Game, said: Said, before: int | None) -> Effect:
     return Effect(deal, None, state | {"crossed_out": False})
 
 
-def dealer_of(game: Game, said: Said, people: People, rank: int) -> Player | None:
+def dealer_of(said: Said, people: People, proposed: Callable[[], Player]) -> Player | None:
     """Who was named, or whose turn it is; nobody deals a free line."""
     if said.outcome is Outcome.FREE:
         return None
-    return people[said.dealer] if said.dealer else game.proposed_dealer(game.seated(), rank)
+    return people[said.dealer] if said.dealer else proposed()
 
 
 def free_rank(game: Game, before: int) -> int:

@@ -1,7 +1,7 @@
 """A sheet, its players, and who may write on it."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from django.db import models, transaction
@@ -11,6 +11,7 @@ from django.db.models.functions import Lower
 from games.scoring import Rules, named
 
 if TYPE_CHECKING:
+    from games.models.deal import Deal
     from games.models.device import Device
 
 
@@ -99,12 +100,18 @@ class Game(models.Model):
         """Who plays now, in dealing order. Queries once."""
         return list(self.players.filter(left_at=None).order_by("seat"))
 
-    def proposed_dealer(self, seated: Iterable["Player"], rank: int | None = None) -> "Player":
-        """Whose turn it is to deal: after the last deal that counts (before this rank), or
-        the one chosen at the start. Queries once."""
+    def dealer_before(self, ahead: "Deal | None") -> "Player":
+        """Whose turn it is to deal at the end of the sheet, or just before the deal `ahead`
+        (fetched `with_ledger`). Queries twice."""
+        people = self.around(ahead) if ahead else self.seated()
+        return self.proposed_dealer(people, ahead.rank if ahead else None)
+
+    def proposed_dealer(self, people: Sequence["Player"], rank: int | None = None) -> "Player":
+        """Whose turn it is among these: after the last deal that counts (before this rank),
+        or the one chosen at the start. Queries once."""
         deals = self.deals.dealt().select_related("dealer")
         last = (deals.filter(rank__lt=rank) if rank else deals).last()
-        return self.next_dealer(list(seated), last.dealer if last else None)
+        return self.next_dealer(people, last.dealer if last else None)
 
     def next_dealer(self, seated: Sequence["Player"], last: "Player | None") -> "Player":
         """Who deals after `last` among those seated."""
@@ -112,16 +119,26 @@ class Game(models.Model):
             return next((p for p in seated if p.number == self.first_dealer), seated[0])
         return next((p for p in seated if p.seat > last.seat), seated[0])
 
-    def sitting_out(self, seated: Sequence["Player"], dealer: "Player") -> list["Player"]:
-        """Who does not play when this player deals, if there are more people than seats: the
-        dealer, and the next ones if there are several too many (FFT p.12)."""
-        too_many = max(len(seated) - self.table_size, 0)
-        from_dealer = sorted(seated, key=lambda player: (player.seat < dealer.seat, player.seat))
-        return from_dealer[:too_many]
+    def around(self, deal: "Deal") -> list["Player"]:
+        """Who could be in a deal, fetched `with_ledger`, or in one ahead of it, by seat: those
+        here now, and those who were in it. Queries once."""
+        people = {player.pk: player for player in self.seated()}
+        people |= {entry.player_id: entry.player for entry in deal.ledger}
+        if deal.dealer:
+            people[deal.dealer.pk] = deal.dealer
+        return sorted(people.values(), key=lambda player: (player.seat, player.number))
 
     @property
     def is_closed(self) -> bool:
         return self.closed_at is not None
+
+
+def sitting_out(people: Sequence["Player"], dealer: "Player", size: int) -> list["Player"]:
+    """Who does not play when this player deals and there are more people than seats: the
+    dealer, and the next ones if there are several too many (FFT p.12)."""
+    too_many = max(len(people) - size, 0)
+    from_dealer = sorted(people, key=lambda player: (player.seat < dealer.seat, player.seat))
+    return from_dealer[:too_many]
 
 
 class GrantQuerySet(models.QuerySet["Grant"]):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -13,11 +13,22 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.access import game_or_404, writer_or_403
 from games.answers import go, private
-from games.forms import DealForm
+from games.forms import DealForm, FreeForm
 from games.forms.entered import entered
+from games.forms.free import Balance
 from games.forms.result import Result, repaired, result_of
+from games.forms.seating import seating_of
 from games.labels.states import Difference, differences
-from games.models import Deal, Game, Outdated, RepeatedRequest, correct_deal, record_deal
+from games.models import (
+    Closed,
+    Deal,
+    Game,
+    Outdated,
+    RepeatedRequest,
+    correct_deal,
+    record_deal,
+    reopen,
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,6 +41,8 @@ def new(request: HttpRequest, code: str) -> HttpResponse:
     if "repair" in request.POST or not form.is_valid():
         return page(request, game, form)
     before = form.cleaned_data["before"]
+    if request.POST.get("reopen") == "1":
+        reopen(game, device=device, request_id=uuid4())
 
     def write() -> int:
         deal = record_deal(game, form.said, device=device, request_id=form.number, before=before)
@@ -43,8 +56,8 @@ def blank(request: HttpRequest, game: Game) -> HttpResponse:
     request_id = uuid_or_none(request.GET.get("id"))
     if request_id and game.changes.filter(request_id=request_id).exists():
         return redirect("games:game", game.code)
-    before = request.GET.get("before")
-    return page(request, game, bind(game, None, request_id=request_id, before=before))
+    before, free = request.GET.get("before"), request.GET.get("outcome") == "free"
+    return page(request, game, bind(game, None, request_id=request_id, before=before, free=free))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -71,7 +84,7 @@ def edit(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def save(
     request: HttpRequest,
     game: Game,
-    form: DealForm,
+    form: DealForm | FreeForm,
     write: Callable[[], int],
     deal: Deal | None = None,
 ) -> HttpResponse:
@@ -81,7 +94,9 @@ def save(
     except RepeatedRequest as repeated:
         return page(request, game, form.asked_again(), deal=deal, repeated=repeated.change)
     except Outdated as outdated:
-        return page(request, game, form, deal=deal, theirs=compare(form, outdated.deal))
+        return page(request, game, form, deal=deal, theirs=compare(game, form, outdated.deal))
+    except Closed:
+        return page(request, game, form, deal=deal, closed=True)
     except OperationalError:
         return page(request, game, form, deal=deal, busy=True, status=503)
     return go(request, reverse("games:game", args=[game.code]) + f"#deal-{number}")
@@ -94,23 +109,27 @@ def bind(
     request_id: UUID | None = None,
     before: str | None = None,
     deal: Deal | None = None,
-) -> DealForm:
-    """The form for a new deal, one ahead of the deal `before`, or one that stands."""
-    players = [entry.player for entry in deal.ledger] if deal else game.seated()
-    rank = deal_or_404(game, before).rank if before else None
+    free: bool = False,
+) -> DealForm | FreeForm:
+    """The form for a new deal, one ahead of the deal `before`, or one that stands; for a
+    free line where one stands or is asked for."""
+    initial = {"request_id": request_id, "before": before, "outcome": "free" if free else None}
+    asked = free or (data is not None and data.get("outcome") == "free")
+    if deal.is_free if deal else asked:
+        return FreeForm(data, people=list(game.players.all()), initial=initial)
+    ahead = deal_or_404(game, before) if before else None
     return DealForm(
         data,
         rules=deal.rules if deal else game.rules,
-        players=players,
-        dealer=lambda: deal.dealer if deal else game.proposed_dealer(players, rank),
-        initial={"request_id": request_id, "before": before},
+        seating=seating_of(game, data, deal=deal, ahead=ahead),
+        initial=initial,
     )
 
 
 def page(
     request: HttpRequest,
     game: Game,
-    form: DealForm,
+    form: DealForm | FreeForm,
     deal: Deal | None = None,
     status: int = 200,
     **more: Any,
@@ -125,18 +144,19 @@ def page(
         "deal": deal,
         "revision": sent or game.revision,
         "result": live(form) if form.is_bound else None,
-        "place": game.deals.counting().filter(**before).count() + 1,
+        "place": game.deals.dealt().filter(**before).count() + 1,
         **more,
     }
-    return private(render(request, "deal_form/page.html", context, status=status))
+    return private(render(request, form.template, context, status=status))
 
 
-def compare(form: DealForm, deal: Deal) -> list[Difference]:
+def compare(game: Game, form: DealForm | FreeForm, deal: Deal) -> list[Difference]:
     """What stands now beside what this form would put there."""
     now = deal.state()
-    names = {player.number: player.name for player in form.players}
-    mine = form.said.state(dealer=form.chosen_dealer.number)
-    return differences(now, mine | {"crossed_out": now["crossed_out"]}, names)
+    names = dict(game.players.values_list("number", "name"))
+    dealer = form.said.dealer or now["dealer"]
+    mine = form.said.state(dealer=dealer) | {"crossed_out": now["crossed_out"]}
+    return differences(now, mine, names)
 
 
 @require_POST
@@ -145,11 +165,15 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     game = game_or_404(code)
     writer_or_403(request, game)
     number = request.GET.get("deal")
-    form = bind(game, request.POST, deal=deal_or_404(game, number) if number else None)
-    return private(render(request, "parts/_live.html", {"result": live(form, typing=True)}))
+    deal = deal_or_404(game, number) if number else None
+    form = bind(game, request.POST, before=request.POST.get("before"), deal=deal)
+    template = "free_form/_live.html" if isinstance(form, FreeForm) else "parts/_live.html"
+    return private(render(request, template, {"result": live(form, typing=True)}))
 
 
-def live(form: DealForm, *, typing: bool = False) -> Result:
+def live(form: DealForm | FreeForm, *, typing: bool = False) -> Result | Balance:
+    if isinstance(form, FreeForm):
+        return form.balance
     names = [player.name for player in form.players]
     return result_of(form, form.rules, names, typing=typing)
 

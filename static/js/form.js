@@ -12,6 +12,7 @@ const on = (name, selector, act) =>
 
 // The keypad takes the place of the phone's own, which would cover the result.
 const showKeypad = () => {
+  if (!find(".keypad")) return showSigns();
   find(".keypad").hidden = false;
   entry().elements.points.inputMode = "none";
 };
@@ -29,7 +30,12 @@ on("click", ".keypad button", ({ value: key }) => {
 
 // A repair changes the fields at once; without this script its button asks the server to.
 const fill = (pairs) => {
-  for (const [name, value] of pairs) if (entry().elements[name]) entry().elements[name].value = value;
+  for (const [name, value] of pairs) {
+    const field = entry().elements[name];
+    const boxes = [...(field?.length ? field : [])].filter((box) => box.type === "checkbox");
+    if (boxes.length) for (const box of boxes) box.checked ||= box.value === value;
+    else if (field) field.value = value;
+  }
   changed();
 };
 on("click", "button[name=repair]", ({ value }, event) => {
@@ -60,20 +66,67 @@ on("input", "form.entry[method=post]", (form) => {
 const takeUp = () => {
   const draft = entry().matches("[data-draft]") && localStorage.getItem(key);
   if (!draft) return;
-  fill(JSON.parse(draft));
+  const pairs = JSON.parse(draft);
+  if (pairs.some(([name]) => name === "sits_out")) for (const box of resting()) box.checked = false;
+  fill(pairs);
+  tellSeating();
   find(".draft").hidden = false;
-  find(".bonuses").open = !!find(".bonuses :checked:not([value=none])");
+  if (find(".bonuses")) find(".bonuses").open = !!find(".bonuses :checked:not([value=none])");
 };
 on("click", "button[value=forget]", () => {
   localStorage.removeItem(key);
   location.reload();
 });
 
-// Another dealer is named at once, and out of the way again.
+// Who deals and who sits out stands in the header. Another dealer sits out himself, and the next
+// ones if there are several too many; naming one more lets the first of the others play.
+const resting = () => [...document.querySelectorAll("input[name=sits_out]")];
+const nameOf = (box) => box.nextElementSibling.textContent;
+const tellSeating = () => {
+  const dealer = find("input[name=dealer]:checked");
+  if (dealer) find(".dealer summary > span").textContent = nameOf(dealer);
+  const out = resting().filter((box) => box.checked);
+  if (out.length) find(".dealer .resting").textContent = out.map(nameOf).join(", ");
+  for (const box of out) letPlay(box.value);
+};
+// Nobody takes, is called or shows anything in a deal that he sits out.
+const letPlay = (number) => {
+  for (const box of document.querySelectorAll(`[data-player="${number}"] :checked`)) {
+    box.checked = false;
+    const none = box.closest(".choice").querySelector("input[value=none]");
+    if (none) none.checked = true;
+  }
+};
 on("change", "input[name=dealer]", (choice) => {
-  const dealer = choice.closest("details");
-  dealer.querySelector("summary span").textContent = choice.nextSibling.textContent;
-  dealer.open = false;
+  const dealers = [...document.querySelectorAll("input[name=dealer]")];
+  const boxes = resting();
+  const many = boxes.filter((box) => box.checked).length;
+  const first = dealers.indexOf(choice);
+  boxes.forEach((box, place) => (box.checked = (place - first + boxes.length) % boxes.length < many));
+  seated(choice);
+});
+on("change", "input[name=sits_out]", (choice) => {
+  const many = Number(choice.closest("[data-resting]").dataset.resting);
+  const out = resting().filter((box) => box.checked);
+  if (out.length > many) out.find((box) => box !== choice).checked = false;
+  seated(choice, out.length < many);
+});
+const seated = (choice, unfinished = false) => {
+  tellSeating();
+  choice.closest("details").open = unfinished;
+  changed();
+};
+
+// Phones have no minus on the keypad for numbers.
+const showSigns = () => {
+  for (const button of document.querySelectorAll(".sign")) button.hidden = false;
+  for (const field of document.querySelectorAll(".amount input")) field.inputMode = "decimal";
+};
+on("click", ".sign", ({ value }) => {
+  const field = document.getElementById(value);
+  field.value = /^[-−]/.test(field.value) ? field.value.slice(1) : `-${field.value.replace("+", "")}`;
+  field.focus();
+  changed();
 });
 
 on("click", "button[data-confirm]", ({ dataset }, event) => {
