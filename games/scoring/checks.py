@@ -49,9 +49,9 @@ def with_sound_repairs(finding: Finding) -> Finding:
 
 def count_out_of_reach(facts: Facts) -> Iterator[Finding]:
     """The attack's count lies outside `reach`."""
-    maker = facts.slam.swept_by
-    if within(facts, maker) or (facts.slam.petit and within(facts, facts.slam.made_by)):
-        return  # who announced a petit slam may have won every trick
+    maker = sweeper(facts)
+    if within(facts, maker):
+        return
     allowed = reach(facts, maker)
     code, field = count_problem(facts, maker, allowed)
     low, high = allowed or (0, PACK)
@@ -62,6 +62,14 @@ def count_out_of_reach(facts: Facts) -> Iterator[Finding]:
         params={"bouts": facts.bouts, "low": low, "high": high},
         repairs=(*slams, *other_pile(facts)),
     )
+
+
+def sweeper(facts: Facts) -> Side | None:
+    """The side that won every trick. A petit slam leaves one to the others, unless it was
+    announced and the count shows that its maker won them all."""
+    slam = facts.slam
+    overdone = slam.petit and slam.announced and not within(facts, None)
+    return slam.made_by if overdone and within(facts, slam.made_by) else slam.swept_by
 
 
 def count_problem(
@@ -79,7 +87,7 @@ def count_problem(
 def with_slam(facts: Facts, maker: Side | None) -> Facts:
     """The same deal had this side won every trick; what was announced stays announced."""
     announced = facts.slam.announced
-    petit = facts.slam.petit and announced and maker is None
+    petit = facts.slam.petit and announced
     return facts.but(slam=Slam.of(announced=announced, made_by=maker, petit=petit))
 
 
@@ -102,7 +110,7 @@ def petit_without_bout(facts: Facts) -> Iterator[Finding]:
 
 def petit_against_slam(facts: Facts) -> Iterator[Finding]:
     """The last trick belongs to the side that made the slam (FFT p.6)."""
-    maker = facts.slam.swept_by
+    maker = sweeper(facts)
     if facts.petit_au_bout and maker and facts.petit_au_bout is not maker:
         yield Finding(
             code="petit_against_slam", field="petit_au_bout", repairs=petit_repairs(facts)

@@ -12,6 +12,7 @@ from games.scoring.checks import (
     has_doubles,
     other_pile,
     possible,
+    sweeper,
     with_sound_repairs,
 )
 from games.scoring.facts import Facts
@@ -27,7 +28,7 @@ def warnings(facts: Facts) -> tuple[Finding, ...]:
 def half_point_at_four(facts: Facts) -> Iterator[Finding]:
     """Whole tricks of four and six cards of chien hold an even number of cards, each an
     odd number of half-points; only an Excuse that was not paid for breaks it."""
-    if facts.players == 4 and facts.points % 2 and facts.slam.swept_by is None:
+    if facts.players == 4 and facts.points % 2 and sweeper(facts) is None:
         neighbours = tuple(facts.but(points=facts.points + step) for step in (-1, 1))
         yield Finding(code="half_point_at_four", field="points", repairs=neighbours)
 

@@ -10,7 +10,7 @@ import pytest
 from games.scoring import Contract, Finding, Misere, Poignee, Side, Slam, errors, warnings
 from tests.scoring.deals import codes, deal
 
-PETITE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
+PETITE, POUSSE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
 SIMPLE, DOUBLE, TRIPLE = Poignee
 TRUMPS, HEADS = Misere
 ATTACK, DEFENCE = Side
@@ -41,6 +41,7 @@ def test_w1_a_half_point_at_four_is_pointed_out_with_its_neighbours() -> None:
         {"points": 50.5, "players": 3},
         {"points": 50.5, "players": 5},
         {"points": 86.5, "slam": Slam.UNANNOUNCED_MADE},
+        {"points": 86.5, "slam": Slam.PETIT_ANNOUNCED_MADE},
         {"points": 4.5, "bouts": 1, "contract": GARDE_CONTRE, "slam": Slam.DEFENCE_MADE},
     ],
     ids=str,
@@ -63,6 +64,11 @@ def test_w1_offers_no_neighbour_that_is_impossible() -> None:
         (Slam.UNANNOUNCED_MADE, 3, 91, "slam_is_rare"),
         (Slam.ANNOUNCED_MISSED, 2, 60, "slam_is_rare"),
         (Slam.DEFENCE_MADE, 0, 10, "slam_is_rare"),
+        (Slam.PETIT_ANNOUNCED_MADE, 3, 85, "slam_is_rare"),
+        (Slam.PETIT_UNANNOUNCED_MADE, 3, 85, "slam_is_rare"),
+        (Slam.PETIT_ANNOUNCED_MISSED, 2, 60, "slam_is_rare"),
+        (Slam.PETIT_DEFENCE_MADE, 0, 10, "slam_is_rare"),
+        (Slam.PETIT_ANNOUNCED_DEFENCE_MADE, 0, 10, "slam_is_rare"),
         # No published example tells what this one costs.
         (Slam.ANNOUNCED_DEFENCE_MADE, 0, 10, "announced_slam_inflicted"),
     ],
@@ -133,6 +139,8 @@ def test_w5_a_triple_is_rarer_still(seat: int) -> None:
         (0, Slam.UNANNOUNCED_MADE, 2, 87, False),
         (0, Slam.DEFENCE_MADE, 0, 10, True),
         (2, Slam.DEFENCE_MADE, 0, 10, False),
+        (2, Slam.PETIT_UNANNOUNCED_MADE, 3, 85, True),
+        (0, Slam.PETIT_UNANNOUNCED_MADE, 3, 85, False),
         (0, Slam.ANNOUNCED_DEFENCE_MADE, 0, 10, True),
         (2, Slam.ANNOUNCED_MISSED, 2, 60, False),
         (0, Slam.ANNOUNCED_MISSED, 2, 60, False),
@@ -201,7 +209,9 @@ def test_w9_a_count_that_few_deals_reach_is_often_a_slip(points: float, extreme:
 def test_w9_a_slam_explains_an_extreme_count() -> None:
     assert not warned("extreme_count", points=87, slam=Slam.UNANNOUNCED_MADE)
     assert not warned("extreme_count", points=10, bouts=0, slam=Slam.DEFENCE_MADE)
+    assert not warned("extreme_count", points=85, slam=Slam.PETIT_UNANNOUNCED_MADE)
     assert warned("extreme_count", points=85, slam=Slam.ANNOUNCED_MISSED)
+    assert warned("extreme_count", points=85, slam=Slam.PETIT_ANNOUNCED_MISSED)
 
 
 def test_w10_a_suspicious_count_offers_the_pile_of_the_other_side() -> None:
