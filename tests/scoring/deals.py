@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from games.scoring import PUBLISHED, Contract, Facts, Finding, Rules, score
+from games.scoring import PUBLISHED, Contract, Facts, Finding, Rules, Slam, score
+
+OFFICIAL = (Contract.PETITE, Contract.GARDE, Contract.GARDE_SANS, Contract.GARDE_CONTRE)
+"""What the federation lets one bid."""
+
+OFFICIAL_SLAMS = (
+    *(Slam.NONE, Slam.ANNOUNCED_MADE, Slam.UNANNOUNCED_MADE, Slam.ANNOUNCED_MISSED),
+    *(Slam.DEFENCE_MADE, Slam.ANNOUNCED_DEFENCE_MADE),
+)
+"""What may become of a slam where a petit one is not played."""
 
 
 def halves(points: float) -> int:

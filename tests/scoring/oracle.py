@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from games.scoring import Contract, Facts, Misere, Poignee, Side, Slam
+from tests.scoring.deals import OFFICIAL_SLAMS
 
 Ranges = list[tuple[float, float] | None]
 
@@ -35,6 +36,9 @@ DEFENCE_SLAM: dict[tuple[Contract, int], Ranges] = {
     (Contract.PETITE, 3): [(3, 19), (7, 23.5), None, None],
     (Contract.PETITE, 4): [(3, 19), (7, 23.5), None, None],
     (Contract.PETITE, 5): [(1.5, 10.5), (5.5, 15), None, None],
+    (Contract.POUSSE, 3): [(3, 19), (7, 23.5), None, None],
+    (Contract.POUSSE, 4): [(3, 19), (7, 23.5), None, None],
+    (Contract.POUSSE, 5): [(1.5, 10.5), (5.5, 15), None, None],
     (Contract.GARDE, 3): [(3, 19), (7, 23.5), None, None],
     (Contract.GARDE, 4): [(3, 19), (7, 23.5), None, None],
     (Contract.GARDE, 5): [(1.5, 10.5), (5.5, 15), None, None],
@@ -48,6 +52,16 @@ DEFENCE_SLAM: dict[tuple[Contract, int], Ranges] = {
 
 BY_ATTACK = [Slam.ANNOUNCED_MADE, Slam.UNANNOUNCED_MADE]
 BY_DEFENCE = [Slam.DEFENCE_MADE, Slam.ANNOUNCED_DEFENCE_MADE]
+PETIT_SLAMS: dict[Slam, list[Slam]] = {
+    Slam.PETIT_ANNOUNCED_MADE: [Slam.NONE, Slam.ANNOUNCED_MADE],
+    Slam.PETIT_UNANNOUNCED_MADE: [Slam.NONE],
+    Slam.PETIT_ANNOUNCED_MISSED: [Slam.ANNOUNCED_MISSED],
+    Slam.PETIT_DEFENCE_MADE: [Slam.NONE],
+    Slam.PETIT_ANNOUNCED_DEFENCE_MADE: [Slam.NONE, Slam.ANNOUNCED_DEFENCE_MADE],
+}
+"""Every trick but one is no slam to the cards; who announced that much may have won them
+all, and who did not would have called it a slam."""
+
 TARGETS = [56, 51, 41, 36]
 MISERES_OF_TRUMPS = {3: 2, 4: 3, 5: 3}
 SHOWN = {3: [13, 15, 18], 4: [10, 13, 15], 5: [8, 10, 13]}
@@ -58,7 +72,12 @@ def give_a_point(points: float, allowed: tuple[float, float] | None) -> bool:
 
 
 def broken(facts: Facts) -> set[int]:
-    """The numbers of the sentences that this deal breaks."""
+    """The numbers of the sentences that this deal breaks, read as kindly as may be."""
+    readings = [facts.but(slam=slam) for slam in PETIT_SLAMS.get(facts.slam, [facts.slam])]
+    return min((broken_in_one_reading(reading) for reading in readings), key=len)
+
+
+def broken_in_one_reading(facts: Facts) -> set[int]:
     return {*broken_by_the_count(facts), *broken_by_a_slam(facts), *broken_by_what_was_said(facts)}
 
 
@@ -122,10 +141,14 @@ def broken_by_what_was_said(facts: Facts) -> Iterator[int]:
 
 
 def every_count(
-    *, players: tuple[int, ...] = (3, 4, 5), contracts: Iterable[Contract] = Contract, step: int = 1
+    *,
+    players: tuple[int, ...] = (3, 4, 5),
+    contracts: Iterable[Contract] = Contract,
+    slams: Iterable[Slam] = OFFICIAL_SLAMS,
+    step: int = 1,
 ) -> Iterator[Facts]:
-    """Every count with every number of bouts and every slam, or one count in `step`."""
-    for table, contract, bouts, slam in product(players, contracts, range(4), Slam):
+    """Every count with every number of bouts and these slams, or one count in `step`."""
+    for table, contract, bouts, slam in product(players, contracts, range(4), slams):
         for points in range(0, 183, step):
             yield Facts(
                 players=table, taker=0, contract=contract, bouts=bouts, points=points, slam=slam

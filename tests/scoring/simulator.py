@@ -36,6 +36,7 @@ class Played:
     excuse_unpaid: bool
     excuse_last: bool
     petit_before_last: bool
+    won_all_but_one: Side | None
 
 
 def play_deal(rng: Random, habits: Habits) -> Played:
@@ -46,7 +47,7 @@ def play_deal(rng: Random, habits: Habits) -> Played:
     hands, chien = deal_cards(rng, habits, taker, rival)
     partner = call_partner(rng, hands, taker) if players == 5 else None
     buried = chien
-    if habits.contract in (Contract.PETITE, Contract.GARDE):
+    if habits.contract not in (Contract.GARDE_SANS, Contract.GARDE_CONTRE):
         hands[taker], buried = bury(rng, habits, hands[taker] + chien)
     shown_again = [card for card in buried if card in TRUMPS] if buried is not chien else []
     poignees = tuple(show_poignees(rng, hands, taker, shown_again))
@@ -78,6 +79,7 @@ def play_deal(rng: Random, habits: Habits) -> Played:
         excuse_unpaid=unpaid,
         excuse_last=tricks[-1].excuse_from is not None,
         petit_before_last=before_last,
+        won_all_but_one=petit_slam_maker(tricks, attack),
     )
 
 
@@ -85,6 +87,12 @@ def slam_maker(tricks: list[Trick], attack: set[int | None]) -> Side | None:
     if won_all(tricks, True, attack):
         return Side.ATTACK
     return Side.DEFENCE if won_all(tricks, False, attack) else None
+
+
+def petit_slam_maker(tricks: list[Trick], attack: set[int | None]) -> Side | None:
+    """Who won every trick but one."""
+    won = [side_of(trick.winner, attack) for trick in tricks]
+    return next((side for side in Side if won.count(side) == len(won) - 1), None)
 
 
 def petit_au_bout(

@@ -10,12 +10,12 @@ import pytest
 from games.scoring import Contract, Side, Slam, errors, possible
 from tests.scoring.deals import codes, deal
 
-PETITE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
+PETITE, POUSSE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
 ATTACK, DEFENCE = Side
 
-TO_ATTACK = (PETITE, GARDE, GARDE_SANS)
+TO_ATTACK = (PETITE, POUSSE, GARDE, GARDE_SANS)
 CONTRE = (GARDE_CONTRE,)
-BURIED = (PETITE, GARDE)
+BURIED = (PETITE, POUSSE, GARDE)
 SANS = (GARDE_SANS,)
 
 Row = tuple[tuple[int, ...], tuple[Contract, ...], int, float, float, float, float]
@@ -79,8 +79,11 @@ DEFENCE_SLAM: list[Row] = [
     ((3, 4, 5), CONTRE, 1, 4, 4.5, 4, 5.5),
 ]
 
+ONE_TRICK_LEFT = (Slam.PETIT_UNANNOUNCED_MADE, Slam.PETIT_ANNOUNCED_MISSED, Slam.PETIT_DEFENCE_MADE)
+"""Petit slams that could not have been more: `test_petit_slams.py` has those that could."""
+
 SLAMS = {
-    None: (NO_SLAM, (Slam.NONE, Slam.ANNOUNCED_MISSED)),
+    None: (NO_SLAM, (Slam.NONE, Slam.ANNOUNCED_MISSED, *ONE_TRICK_LEFT)),
     ATTACK: (ATTACK_SLAM, (Slam.ANNOUNCED_MADE, Slam.UNANNOUNCED_MADE)),
     DEFENCE: (DEFENCE_SLAM, (Slam.DEFENCE_MADE, Slam.ANNOUNCED_DEFENCE_MADE)),
 }
@@ -131,9 +134,9 @@ def test_there_is_a_border_for_every_deal_that_a_slam_allows() -> None:
         for contract in row[1]
     ]
     assert len(rows) == len(set(rows))
-    assert len([row for row in rows if row[0] is None]) == 3 * 4 * 4
-    assert len([row for row in rows if row[0] is ATTACK]) == 3 * (3 * 2 + 4)
-    assert len([row for row in rows if row[0] is DEFENCE]) == 3 * (2 * 2 + 4 + 2)
+    assert len([row for row in rows if row[0] is None]) == 3 * 5 * 4
+    assert len([row for row in rows if row[0] is ATTACK]) == 3 * (4 * 2 + 4)
+    assert len([row for row in rows if row[0] is DEFENCE]) == 3 * (3 * 2 + 4 + 2)
 
 
 @pytest.mark.parametrize("points", [0, 3, 20, 45, 60, 86.5, 87, 91])

@@ -12,7 +12,7 @@ import pytest
 from games.scoring import Contract, Finding, Misere, Poignee, Side, Slam, errors
 from tests.scoring.deals import codes, deal
 
-PETITE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
+PETITE, POUSSE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
 SIMPLE, DOUBLE, TRIPLE = Poignee
 TRUMPS, HEADS = Misere
 ATTACK, DEFENCE = Side
@@ -78,7 +78,10 @@ def test_h4_nothing_at_all_is_a_garde_contre_whose_every_trick_was_lost(
     contract: Contract, slam: Slam, bouts: int
 ) -> None:
     found = errors(deal(points=0, contract=contract, slam=slam, bouts=bouts))
-    by_defence = slam in (Slam.DEFENCE_MADE, Slam.ANNOUNCED_DEFENCE_MADE)
+    by_defence = slam in (
+        *(Slam.DEFENCE_MADE, Slam.ANNOUNCED_DEFENCE_MADE),
+        Slam.PETIT_ANNOUNCED_DEFENCE_MADE,
+    )
     assert bool(found) is not (contract is GARDE_CONTRE and by_defence and bouts == 0)
 
 
@@ -95,7 +98,7 @@ def test_h5_everything_is_a_slam_with_three_bouts_and_the_chien(
     contract: Contract, slam: Slam, bouts: int
 ) -> None:
     found = errors(deal(points=91, contract=contract, slam=slam, bouts=bouts))
-    by_attack = slam in (Slam.ANNOUNCED_MADE, Slam.UNANNOUNCED_MADE)
+    by_attack = slam in (Slam.ANNOUNCED_MADE, Slam.UNANNOUNCED_MADE, Slam.PETIT_ANNOUNCED_MADE)
     assert bool(found) is not (contract is not GARDE_CONTRE and by_attack and bouts == 3)
 
 
@@ -105,7 +108,7 @@ def test_h5_everything_without_a_slam_is_repaired_with_the_slam() -> None:
     assert finding.repairs == (deal(points=91, bouts=3, slam=Slam.UNANNOUNCED_MADE),)
 
 
-@pytest.mark.parametrize("contract", [PETITE, GARDE, GARDE_SANS])
+@pytest.mark.parametrize("contract", [PETITE, POUSSE, GARDE, GARDE_SANS])
 @pytest.mark.parametrize("points", [86.5, 87])
 def test_h6_all_but_the_excuse_is_a_slam(contract: Contract, points: float) -> None:
     """ "Two bouts and 86.5 or more is a slam with the Excuse kept by the defence." """
@@ -116,7 +119,7 @@ def test_h6_all_but_the_excuse_is_a_slam(contract: Contract, points: float) -> N
     assert errors(deal(points=86, contract=contract)) == ()
 
 
-@pytest.mark.parametrize("contract", [PETITE, GARDE, GARDE_SANS])
+@pytest.mark.parametrize("contract", [PETITE, POUSSE, GARDE, GARDE_SANS])
 @pytest.mark.parametrize(
     ("bouts", "points", "codes_found"),
     [
@@ -162,6 +165,8 @@ def test_h8_a_slam_in_garde_contre_leaves_the_defence_its_chien() -> None:
         (GARDE, 1, 25, ["defence_slam_points"]),
         (GARDE, 2, 15, ["defence_slam_bouts"]),
         (PETITE, 3, 15, ["defence_slam_bouts"]),
+        (POUSSE, 1, 25, ["defence_slam_points"]),
+        (POUSSE, 2, 15, ["defence_slam_bouts"]),
         (GARDE_CONTRE, 2, 9, ["defence_slam_bouts"]),
         (GARDE_SANS, 2, 15, []),
         (GARDE_SANS, 3, 15, []),

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from games.scoring import Contract, Poignee, Side, Slam
-from tests.scoring.deals import amounts, deal, share
+from tests.scoring.deals import OFFICIAL, amounts, deal, share
 
-PETITE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
+PETITE, GARDE, GARDE_SANS, GARDE_CONTRE = OFFICIAL
 SIMPLE, DOUBLE, TRIPLE = Poignee
 ATTACK, DEFENCE = Side
 

@@ -117,18 +117,29 @@ def test_a_poignee_shows_more_trumps_the_fewer_play(players: int, trumps: tuple[
     assert tuple(size.trumps(players) for size in Poignee) == trumps
 
 
-def test_a_slam_is_two_facts() -> None:
+def test_a_slam_is_three_facts() -> None:
     told = {
-        Slam.NONE: (False, None),
-        Slam.ANNOUNCED_MADE: (True, Side.ATTACK),
-        Slam.UNANNOUNCED_MADE: (False, Side.ATTACK),
-        Slam.ANNOUNCED_MISSED: (True, None),
-        Slam.DEFENCE_MADE: (False, Side.DEFENCE),
-        Slam.ANNOUNCED_DEFENCE_MADE: (True, Side.DEFENCE),
+        Slam.NONE: (False, None, False),
+        Slam.ANNOUNCED_MADE: (True, Side.ATTACK, False),
+        Slam.UNANNOUNCED_MADE: (False, Side.ATTACK, False),
+        Slam.ANNOUNCED_MISSED: (True, None, False),
+        Slam.DEFENCE_MADE: (False, Side.DEFENCE, False),
+        Slam.ANNOUNCED_DEFENCE_MADE: (True, Side.DEFENCE, False),
+        Slam.PETIT_ANNOUNCED_MADE: (True, Side.ATTACK, True),
+        Slam.PETIT_UNANNOUNCED_MADE: (False, Side.ATTACK, True),
+        Slam.PETIT_ANNOUNCED_MISSED: (True, None, True),
+        Slam.PETIT_DEFENCE_MADE: (False, Side.DEFENCE, True),
+        Slam.PETIT_ANNOUNCED_DEFENCE_MADE: (True, Side.DEFENCE, True),
     }
-    assert {slam: (slam.announced, slam.made_by) for slam in Slam} == told
-    for slam, (announced, maker) in told.items():
-        assert Slam.of(announced=announced, made_by=maker) is slam
+    assert {slam: (slam.announced, slam.made_by, slam.petit) for slam in Slam} == told
+    for slam, (announced, maker, petit) in told.items():
+        assert Slam.of(announced=announced, made_by=maker, petit=petit) is slam
+        assert slam.swept_by is (None if petit else maker)
+
+
+def test_a_petit_slam_was_announced_or_made() -> None:
+    with pytest.raises(StopIteration):
+        Slam.of(announced=False, made_by=None, petit=True)
 
 
 def test_every_field_of_the_facts_is_spoken_of_here() -> None:
@@ -137,4 +148,4 @@ def test_every_field_of_the_facts_is_spoken_of_here() -> None:
         *("players", "taker", "partner", "contract", "bouts", "points"),
         *("petit_au_bout", "poignees", "slam", "miseres"),
     }
-    assert [contract.chien_to_attack for contract in Contract] == [True, True, True, False]
+    assert [contract.chien_to_attack for contract in Contract] == [True, True, True, True, False]

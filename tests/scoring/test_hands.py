@@ -7,7 +7,7 @@ import pytest
 from games.scoring import Contract, Finding, Misere, Poignee, Side, errors
 from tests.scoring.deals import codes, deal
 
-PETITE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
+PETITE, POUSSE, GARDE, GARDE_SANS, GARDE_CONTRE = Contract
 SIMPLE, DOUBLE, TRIPLE = Poignee
 TRUMPS, HEADS = Misere
 ATTACK, DEFENCE = Side

@@ -4,7 +4,19 @@ import dataclasses
 
 import pytest
 
-from games.scoring import PUBLISHED, Contract, Facts, Line, Poignee, Score, Side, Slam, score
+from games.scoring import (
+    PUBLISHED,
+    Contract,
+    Facts,
+    Line,
+    Misere,
+    Poignee,
+    Rules,
+    Score,
+    Side,
+    Slam,
+    score,
+)
 from tests.scoring.deals import deal
 
 FFT = PUBLISHED["fft"]
@@ -61,6 +73,11 @@ def test_a_bonus_that_cancels_out_keeps_its_line() -> None:
         (Slam.ANNOUNCED_MISSED, -200),
         (Slam.DEFENCE_MADE, -200),
         (Slam.ANNOUNCED_DEFENCE_MADE, -400),
+        (Slam.PETIT_ANNOUNCED_MADE, 0),
+        (Slam.PETIT_UNANNOUNCED_MADE, 0),
+        (Slam.PETIT_ANNOUNCED_MISSED, 0),
+        (Slam.PETIT_DEFENCE_MADE, 0),
+        (Slam.PETIT_ANNOUNCED_DEFENCE_MADE, 0),
     ],
 )
 def test_a_slam_has_one_line_for_all_that_became_of_it(slam: Slam, value: int) -> None:
@@ -72,9 +89,27 @@ def test_a_score_names_the_target_of_its_bouts(bouts: int, target: int) -> None:
     assert score(deal(points=50, bouts=bouts), FFT).target == 2 * target
 
 
-@pytest.mark.parametrize(("contract", "multiplier"), list(zip(Contract, (1, 2, 4, 6), strict=True)))
+@pytest.mark.parametrize(
+    ("contract", "multiplier"), list(zip(Contract, (1, 2, 2, 4, 6), strict=True))
+)
 def test_a_score_names_the_multiplier_of_its_contract(contract: Contract, multiplier: int) -> None:
     assert score(deal(points=50, contract=contract), FFT).multiplier == multiplier
+
+
+def test_a_score_names_the_base_of_its_contract() -> None:
+    rules = Rules(garde_base=160, garde_sans_base=320)
+    assert score(deal(points=50), FFT).base == 50
+    assert score(deal(points=50), rules).base == 160
+    assert score(deal(points=50, contract=Contract.GARDE_SANS), rules).base == 320
+
+
+def test_a_misere_has_its_amounts_beside_the_share() -> None:
+    facts = deal(points=45, miseres=((1, Misere.HEADS),))
+    marked = score(facts, Rules(misere=20))
+    assert marked.miseres == (-20, 60, -20, -20)
+    assert marked.share == 116
+    assert marked.lines == score(deal(points=45), FFT).lines
+    assert score(facts, FFT).miseres == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +143,16 @@ def test_a_made_contract_may_cost_and_stays_made() -> None:
 def test_a_score_is_the_sum_of_its_lines() -> None:
     """`share` follows from lines that were never marked together."""
     told = (Line(name="base", value=50), Line(name="margin", value=-8))
-    marked = Score(target=82, margin=8, made=True, multiplier=1, lines=told, amounts=())
+    marked = Score(
+        target=82,
+        base=50,
+        margin=8,
+        made=True,
+        multiplier=1,
+        lines=told,
+        miseres=(),
+        amounts=(),
+    )
     assert marked.share == 42
 
 

@@ -19,7 +19,7 @@ DEALS = 12_000
 
 def habits_of(rng: Random, number: int, players: int) -> Habits:
     """Every fourth deal is left to chance, the others are bent; contracts take turns."""
-    contract = list(Contract)[number // 4 % 4]
+    contract = list(Contract)[number // 4 % 5]
     if number % 4 == 0:
         return Habits(players=players, contract=contract)
     return Habits(
@@ -70,6 +70,35 @@ def test_a_slam_marked_87_is_not_refused_either(played: list[Played]) -> None:
     kept = [d.facts for d in played if d.facts.points == 173 and d.facts.slam.made_by]
     assert kept
     assert not [facts for facts in kept if errors(facts.but(points=174))]
+
+
+@pytest.mark.parametrize("announced", [False, True])
+def test_a_petit_slam_is_not_refused_either(played: list[Played], announced: bool) -> None:
+    petits = [
+        deal.facts.but(slam=Slam.of(announced=announced, made_by=deal.won_all_but_one, petit=True))
+        for deal in played
+        if deal.won_all_but_one
+    ]
+    assert {facts.slam.made_by for facts in petits} == {*Side}
+    refused = [facts for facts in petits if errors(facts)]
+    assert not refused, refused[0]
+
+
+def test_an_announced_petit_slam_may_turn_out_a_whole_one(played: list[Played]) -> None:
+    slams = [deal.facts for deal in played if deal.facts.slam.made_by]
+    petits = [
+        facts.but(slam=Slam.of(announced=True, made_by=facts.slam.made_by, petit=True))
+        for facts in slams
+    ]
+    refused = [facts for facts in petits if errors(facts)]
+    assert petits
+    assert not refused, refused[0]
+
+
+def test_a_petit_slam_missed_is_a_deal_like_any_other(played: list[Played]) -> None:
+    plain = [deal.facts for deal in played if deal.facts.slam is Slam.NONE]
+    missed = [facts.but(slam=Slam.PETIT_ANNOUNCED_MISSED) for facts in plain[::10]]
+    assert not [facts for facts in missed if errors(facts)]
 
 
 def test_both_piles_hold_the_whole_pack(played: list[Played]) -> None:
@@ -146,4 +175,4 @@ def test_the_rarest_deals_were_played(played: list[Played], event: str) -> None:
 
 def test_every_contract_was_won_and_lost_with_every_number_of_bouts(played: list[Played]) -> None:
     seen = {(d.facts.contract, d.facts.bouts, d.facts.made) for d in played}
-    assert len(seen) == 4 * 4 * 2
+    assert len(seen) == 5 * 4 * 2

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from games.scoring import PUBLISHED, TARGETS, Contract, Facts, Score, Side, Slam, score
+from tests.scoring.deals import OFFICIAL, OFFICIAL_SLAMS
 
 SEATS = [(3, None), (4, None), (5, 1), (5, None)]
 """Sizes of table, at five with a partner and alone; the taker sits first."""
@@ -20,7 +21,7 @@ POINTS = range(183)
 def runs(players: int, partner: int | None, rules: str) -> Iterator[tuple[int, list[Score]]]:
     """For each kind of deal its target and all its scores, by rising half-points."""
     published = PUBLISHED[rules]
-    for contract, bouts, petit, slam in product(Contract, range(4), PETITS, Slam):
+    for contract, bouts, petit, slam in product(OFFICIAL, range(4), PETITS, OFFICIAL_SLAMS):
         first = Facts(
             players=players,
             taker=0,
