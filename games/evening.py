@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.labels.standings import Step, Wanted, steps, wanted
 from games.length import Length
-from games.models import Deal, Game, Player
+from games.models import Deal, Game, Player, sitting_out
 from games.need import needs
 from games.scoring import Outcome
 from games.standings import Counted, podium, standings
@@ -59,7 +59,7 @@ class Evening(NamedTuple):
     @property
     def next_table(self) -> list[Player]:
         """Who plays the next deal, by seat."""
-        out = self.game.sitting_out(self.seated, self.next_dealer)
+        out = sitting_out(self.seated, self.next_dealer, self.game.table_size)
         return [player for player in self.seated if player not in out]
 
     @property
