@@ -7,6 +7,7 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from io import StringIO
+from itertools import count
 from typing import NamedTuple
 from unicodedata import category
 from urllib.parse import quote
@@ -18,7 +19,7 @@ from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.numbers import plain
-from games.labels.terms import CONTRACTS, POIGNEES, SIDES, SLAMS
+from games.labels.terms import CONTRACTS, MISERES, POIGNEES, SIDES, SLAMS
 from games.notation import write
 from games.scoring import Facts, Slam
 from games.sheet import Amounts, running
@@ -37,16 +38,18 @@ UNSAFE_IN_FILES = frozenset('/\\:*?"<>|')
 
 class Line(NamedTuple):
     """A deal that counts: `players` are the numbers of those in it by seat, `facts` what
-    happened between these seats, None when all passed."""
+    happened between these seats, None when all passed. A free line has a reason, and nobody
+    dealt it."""
 
     players: Sequence[int]
-    dealer: int
+    dealer: int | None
     facts: Facts | None
     amounts: Amounts
     share: int
     forced: bool
     rules_name: str
     rules_changes: Mapping[str, int | bool]
+    reason: str = ""
 
 
 COLUMNS: tuple[str | Promise, ...] = (
@@ -65,7 +68,12 @@ COLUMNS: tuple[str | Promise, ...] = (
 )
 """What stands before the players' amounts and running totals."""
 
-LAST_COLUMNS: tuple[str | Promise, ...] = (_("Rules"), _("Referee's decision"))
+LAST_COLUMNS: tuple[str | Promise, ...] = (
+    _("Rules"),
+    _("Referee's decision"),
+    _("Misères"),
+    _("Reason"),
+)
 """What stands after them."""
 
 
@@ -82,14 +90,18 @@ def rows(lines: Sequence[Line], names: Names) -> Iterator[Cells]:
     yield header(names.values())
     totals: Amounts = dict.fromkeys(names, 0)
     after = running((line.amounts for line in lines), list(names))
-    for place, (line, totals) in enumerate(zip(lines, after, strict=True), start=1):
+    places = count(1)
+    for line, totals in zip(lines, after, strict=True):
         yield [
-            *(str(place), *happened(line, names)),
+            "" if line.dealer is None else str(next(places)),
+            *happened(line, names),
             *(plain(line.amounts[who]) if who in line.amounts else "" for who in names),
             *(plain(totals[who]) for who in names),
             *(
                 defuse(write(line.rules_name, line.rules_changes)),
                 gettext("yes") if line.forced else "",
+                miseres(line, names),
+                defuse(line.reason),
             ),
         ]
     sums = [plain(totals[who]) for who in names]
@@ -100,6 +112,8 @@ def rows(lines: Sequence[Line], names: Names) -> Iterator[Cells]:
 def happened(line: Line, names: Names) -> Cells:
     """From the outcome to the part; a taker alone has no partner."""
     facts = line.facts
+    if line.dealer is None:
+        return [gettext("Free line"), *[""] * (len(COLUMNS) - 2)]
     if facts is None:
         return [gettext("All pass"), defuse(names[line.dealer]), *[""] * (len(COLUMNS) - 3)]
     seated = [names[number] for number in line.players]
@@ -118,6 +132,13 @@ def happened(line: Line, names: Names) -> Cells:
         "" if facts.slam is Slam.NONE else str(SLAMS[facts.slam]),
         plain(line.share),
     ]
+
+
+def miseres(line: Line, names: Names) -> str:
+    """`Anne (No trumps), Léa (No heads)`, as poignées are written."""
+    announced = line.facts.miseres if line.facts else ()
+    people = ((escape(names[line.players[seat]]), kind) for seat, kind in announced)
+    return defuse(", ".join(f"{name} ({MISERES[kind]})" for name, kind in people))
 
 
 def escape(name: str) -> str:

@@ -12,8 +12,10 @@ from games.labels.deals import bonuses, outcome
 from games.labels.numbers import number, signed, tone
 from games.labels.terms import SHORT_CONTRACTS
 from games.models import Deal, Player
-from games.scoring import score
+from games.scoring import Outcome, score
 from games.sheet import leaders, running
+
+DASH = "–"
 
 
 class Cell(NamedTuple):
@@ -28,21 +30,23 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A deal on the sheet."""
+    """A deal on the sheet, or a free line, which has no place among the deals."""
 
     number: int
     place: int | None
     title: str | Promise
     detail: str
     cells: list[Cell]
+    kind: str = ""
 
 
 class Column(NamedTuple):
-    """A player at the head of the sheet."""
+    """A player at the head of the sheet, who may have gone home."""
 
     name: str
     total: str
     leads: bool
+    gone: bool
 
 
 class Table(NamedTuple):
@@ -61,7 +65,7 @@ def table(deals: Sequence[Deal], players: Sequence[Player]) -> Table:
     return Table(
         columns=columns(players, totals[-1] if totals else dict.fromkeys(numbers, 0)),
         rows=rows(deals, totals, players)[::-1],
-        played=len(counting),
+        played=sum(not deal.is_free for deal in deals if not deal.crossed_out),
     )
 
 
@@ -73,41 +77,57 @@ def rows(
     return [
         crossed_out_row(deal, players)
         if deal.crossed_out
-        else row(deal, next(places), next(after), players)
+        else row(deal, None if deal.is_free else next(places), next(after), players)
         for deal in deals
     ]
 
 
 def crossed_out_row(deal: Deal, players: Sequence[Player]) -> Row:
-    title = SHORT_CONTRACTS[deal.contract] if deal.taker_id else _("All pass")
     nothing = [Cell(player.number, total="", amount="", tone="", role="") for player in players]
-    return Row(deal.number, None, title, _("crossed out"), nothing)
+    return Row(deal.number, None, title(deal), _("crossed out"), nothing, "crossed")
+
+
+def title(deal: Deal) -> str | Promise:
+    if deal.is_free:
+        return deal.reason
+    return SHORT_CONTRACTS[deal.contract] if deal.taker_id else _("All pass")
 
 
 def columns(players: Sequence[Player], totals: Mapping[int, int]) -> list[Column]:
     ahead = leaders(totals)
     return [
-        Column(player.name, signed(totals[player.number]), player.number in ahead)
+        Column(
+            player.name,
+            signed(totals[player.number]),
+            player.number in ahead,
+            player.left_at is not None,
+        )
         for player in players
     ]
 
 
-def row(deal: Deal, place: int, totals: Mapping[int, int], players: Sequence[Player]) -> Row:
+def row(deal: Deal, place: int | None, totals: Mapping[int, int], players: Sequence[Player]) -> Row:
     amounts = deal.amounts
-    played = deal.taker_id is not None
     cells = [
         Cell(
             player.number,
             total=number(totals[player.number]),
-            amount=signed(amounts[player.number]) if played and player.number in amounts else "",
+            amount=amount(deal, amounts.get(player.number)),
             tone=tone(amounts.get(player.number, 0)),
             role=role(deal, player),
             dealt=player.pk == deal.dealer_id,
         )
         for player in players
     ]
-    title = SHORT_CONTRACTS[deal.contract] if played else _("All pass")
-    return Row(deal.number, place, title, detail(deal), cells)
+    kind = "free" if deal.is_free else ""
+    return Row(deal.number, place, title(deal), detail(deal), cells, kind)
+
+
+def amount(deal: Deal, half_points: int | None) -> str:
+    """What the deal changed; nothing where all passed, a dash for who was not in it."""
+    if half_points is None:
+        return "" if deal.is_free else DASH
+    return "" if deal.outcome == Outcome.PASSED else signed(half_points)
 
 
 def role(deal: Deal, player: Player) -> str:
@@ -120,7 +140,7 @@ def detail(deal: Deal) -> str:
     """Bouts, made or lost by how much, bonuses: in a few words."""
     facts = deal.facts()
     if facts is None:
-        return ""
+        return _("free line") if deal.is_free else ""
     mark = score(facts, deal.rules)
     bouts = _("%(bouts)s b") % {"bouts": facts.bouts}
     referee = [pgettext("bonus", "referee")] if deal.forced else []

@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.length import planned_words
-from games.labels.numbers import number
-from games.labels.terms import CONTRACTS, POIGNEES, SIDES, SLAMS
+from games.labels.numbers import number, signed
+from games.labels.terms import CONTRACTS, MISERES, POIGNEES, SIDES, SLAMS
 
 State = Mapping[str, Any]
 Names = Mapping[int, str]
@@ -91,23 +91,44 @@ def describe_people(state: State) -> Rows:
 
 
 def describe_deal(state: State, names: Names) -> Rows:
-    rows = {gettext("Dealer"): names[state["dealer"]]}
-    if state["outcome"] == "passed":
-        rows[gettext("Outcome")] = gettext("All pass")
-    else:
-        rows |= {
-            gettext("Taker"): names[state["taker"]],
-            gettext("Partner"): names.get(state["partner"], ""),
-            gettext("Contract"): str(CONTRACTS[state["contract"]]),
-            gettext("Attack's bouts"): str(state["bouts"]),
-            gettext("Points"): number(state["points"]),
-            gettext("Petit au bout"): str(SIDES.get(state["petit_au_bout"], "")),
-            gettext("Poignée"): ", ".join(
-                f"{names[int(player)]} ({POIGNEES[size]})"
-                for player, size in state["poignees"].items()
-            ),
-            gettext("Slam"): "" if state["chelem"] == "none" else str(SLAMS[state["chelem"]]),
-            gettext("Referee's decision"): gettext("yes") if state["forced"] else "",
-        }
+    describe_outcome = {"free": free_line, "passed": all_passed, "played": played}
+    rows = describe_outcome[state["outcome"]](state, names)
     rows[gettext("Crossed out")] = gettext("yes") if state.get("crossed_out") else ""
     return {label: words for label, words in rows.items() if words}
+
+
+def free_line(state: State, names: Names) -> Rows:
+    amounts = {names[int(number)]: signed(amount) for number, amount in state["amounts"].items()}
+    return {gettext("Free line"): state["reason"]} | amounts
+
+
+def dealt(state: State, names: Names) -> Rows:
+    """Who dealt, and who was not in the deal."""
+    absent = [name for number, name in names.items() if number not in state["players"]]
+    return {
+        gettext("Dealer"): names[state["dealer"]],
+        gettext("Not in the deal"): ", ".join(absent),
+    }
+
+
+def all_passed(state: State, names: Names) -> Rows:
+    return dealt(state, names) | {gettext("Outcome"): gettext("All pass")}
+
+
+def played(state: State, names: Names) -> Rows:
+    return dealt(state, names) | {
+        gettext("Taker"): names[state["taker"]],
+        gettext("Partner"): names.get(state["partner"], ""),
+        gettext("Contract"): str(CONTRACTS[state["contract"]]),
+        gettext("Attack's bouts"): str(state["bouts"]),
+        gettext("Points"): number(state["points"]),
+        gettext("Petit au bout"): str(SIDES.get(state["petit_au_bout"], "")),
+        gettext("Poignée"): ", ".join(
+            f"{names[int(player)]} ({POIGNEES[size]})" for player, size in state["poignees"].items()
+        ),
+        gettext("Misère"): ", ".join(
+            f"{names[player]} ({MISERES[kind]})" for player, kind in state["miseres"]
+        ),
+        gettext("Slam"): "" if state["chelem"] == "none" else str(SLAMS[state["chelem"]]),
+        gettext("Referee's decision"): gettext("yes") if state["forced"] else "",
+    }

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_POST, require_safe
 from games.access import device_of, game_or_404, writer_or_403
 from games.answers import private
 from games.forms import OnceForm
-from games.labels.explain import Explanation, explain
+from games.labels.explain import Amount, Explanation, explain
 from games.labels.findings import finding_sentence
+from games.labels.numbers import signed, tone
 from games.models import Change, Deal, Game, cross_out_deal, shift_dealers
 from games.scoring import Facts, score, warnings
 
@@ -27,12 +28,13 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
     context = {
         "game": game,
         "deal": deal,
-        "place": game.deals.counting().filter(rank__lt=deal.rank).count() + 1,
+        "place": game.deals.dealt().filter(rank__lt=deal.rank).count() + 1,
         "may_write": game.may_write(device),
         "shiftable": bool(first) and first.kind == Change.INSERTED and shiftable(game, deal),
         "request_id": uuid4(),
         "by_this_device": bool(first and device) and first.device_id == device.pk,
         "explanation": facts and explanation(deal, facts),
+        "amounts": free_amounts(deal) if deal.is_free else [],
         "notices": [finding_sentence(finding) for finding in warnings(facts)] if facts else [],
     }
     return private(render(request, "deal/page.html", context))
@@ -40,9 +42,19 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def shiftable(game: Game, inserted: Deal) -> bool:
     """Are there later deals, whose dealers were not shifted yet?"""
-    later = game.deals.counting().filter(rank__gt=inserted.rank)
+    later = game.deals.dealt().filter(rank__gt=inserted.rank)
     shifts = game.changes.filter(kind=Change.SHIFTED, asked__after=inserted.number)
     return later.exists() and not shifts.exists()
+
+
+def free_amounts(deal: Deal) -> list[Amount]:
+    """What a free line gives each who is in it."""
+    return [
+        Amount(
+            entry.player.name, signed(entry.points), tone(entry.points), str(entry.player.number)
+        )
+        for entry in deal.ledger
+    ]
 
 
 def explanation(deal: Deal, facts: Facts) -> Explanation:

@@ -25,11 +25,12 @@ def line(deal: Deal) -> Line:
     """A deal fetched `with_ledger`, in plain facts."""
     return Line(
         players=[entry.player.number for entry in deal.ledger],
-        dealer=deal.dealer.number,
+        dealer=deal.dealer.number if deal.dealer else None,
         facts=deal.facts(),
         amounts=deal.amounts,
         share=deal.share,
         forced=deal.forced,
         rules_name=deal.rules_name,
         rules_changes=deal.rules_changes,
+        reason=deal.reason,
     )
