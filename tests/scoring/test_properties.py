@@ -1,9 +1,8 @@
 """What holds for any deal under any rules, drawn at random but always the same."""
 
-from dataclasses import fields
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.scoring import (
@@ -15,16 +14,12 @@ from games.scoring import (
     Side,
     Slam,
     errors,
-    named,
     possible,
     score,
     warnings,
 )
 from tests.scoring.oracle import broken
-from tests.scoring.strategies import any_facts, any_rules
-
-same_draws = settings(max_examples=150, deadline=None, derandomize=True)
-"""A failure here must fail again on the next machine."""
+from tests.scoring.strategies import any_facts, any_rules, same_draws
 
 
 @same_draws
@@ -32,7 +27,9 @@ same_draws = settings(max_examples=150, deadline=None, derandomize=True)
 def test_a_deal_moves_points_and_makes_none(facts: Facts, rules: Rules) -> None:
     marked = score(facts, rules)
     assert sum(marked.amounts) == 0
-    assert len(marked.amounts) == facts.players
+    assert sum(marked.miseres) == 0
+    assert len(marked.amounts) == len(marked.miseres) == facts.players
+    assert {type(number) for number in marked.amounts + marked.miseres} == {int}
 
 
 @same_draws
@@ -41,10 +38,10 @@ def test_the_lines_add_up_to_what_a_defender_pays(facts: Facts, rules: Rules) ->
     marked = score(facts, rules)
     share = sum(line.value for line in marked.lines)
     assert marked.share == share
-    paid = {marked.amounts[s] for s in facts.seats if facts.side(s) is Side.DEFENCE}
-    assert paid == {-share}
-    if facts.partner is not None:
-        assert marked.amounts[facts.partner] == share
+    shared = [
+        amount - misere for amount, misere in zip(marked.amounts, marked.miseres, strict=True)
+    ]
+    assert {shared[s] for s in facts.seats if facts.side(s) is Side.DEFENCE} == {-share}
 
 
 @same_draws
@@ -110,15 +107,6 @@ def test_one_more_half_point_never_costs_the_attack_its_contract(
 
 
 @same_draws
-@given(any_facts(), any_rules())
-def test_a_margin_is_the_distance_rounded_by_less_than_a_step(facts: Facts, rules: Rules) -> None:
-    marked = score(facts, rules)
-    distance = abs(facts.points - facts.target)
-    assert 0 <= marked.margin - distance < rules.margin_step
-    assert marked.margin % rules.margin_step == 0
-
-
-@same_draws
 @given(any_facts())
 def test_the_federations_mark_is_whole(facts: Facts) -> None:
     """Nothing in it is ever a fraction once the margin is rounded."""
@@ -130,7 +118,7 @@ def test_the_federations_mark_is_whole(facts: Facts) -> None:
 def test_a_plain_mark_is_a_multiple_of_its_contract(facts: Facts) -> None:
     """Without slam or poignée: divisible by the multiplier, and at least 15 times it."""
     plain = facts.but(poignees=(), slam=Slam.NONE)
-    multiplier = dict(zip(Contract, (1, 2, 4, 6), strict=True))[facts.contract]
+    multiplier = dict(zip(Contract, (1, 2, 2, 4, 6), strict=True))[facts.contract]
     share = score(plain, PUBLISHED["fft"]).share // 2
     assert share % multiplier == 0
     assert abs(share) >= 15 * multiplier
@@ -151,11 +139,3 @@ def test_any_repair_is_another_deal_and_possible(facts: Facts) -> None:
         for repair in finding.repairs:
             assert repair != facts
             assert not broken(repair)
-
-
-@same_draws
-@given(any_rules(), st.sampled_from(sorted(PUBLISHED)))
-def test_any_rules_can_be_said_as_changes_to_a_published_set(rules: Rules, name: str) -> None:
-    changes = rules.changes_from(PUBLISHED[name])
-    assert named(name, changes) == rules
-    assert changes.keys() <= {field.name for field in fields(Rules)}
