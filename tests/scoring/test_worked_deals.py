@@ -21,9 +21,10 @@ from games.scoring import (
     errors,
     named,
     score,
+    unplayed,
     warnings,
 )
-from tests.scoring.deals import halves
+from tests.scoring.deals import amounts, halves
 
 TABLE = Path(__file__).parent.parent / "data" / "worked_deals.jsonl"
 
@@ -34,24 +35,16 @@ CELLS = {
 SOMETIMES = {"note", "house_rule", "fft_expected", "expected_players", "miseres"}
 EXPECTED_CELLS = {"share", "taker", "partner", "defender"}
 
-HOUSE_SWITCHES = {
+HOUSE_SWITCHES: dict[str, dict[str, Any]] = {
     "abomey (no petite; garde x1, sans x2, contre x4)": {
+        "petite_allowed": False,
         "garde_multiplier": 1,
         "garde_sans_multiplier": 2,
         "garde_contre_multiplier": 4,
     },
+    "misere_10_each": {"misere": 20},
 }
-"""House rules that the switches can say today."""
-
-WAITING = {
-    "y4-perso_03": "misere_10_each",
-    "y4-perso_04": "misere_10_each",
-    "y5-perso_04": "misere_10_each",
-    "ya5-11": "misere_10_each",
-    "ya5-12": "misere_10_each",
-}
-"""Rows whose house rule has no switch yet. They are checked under the federation's rules
-all the same; once the switch exists, move the rule to HOUSE_SWITCHES."""
+"""What each house rule of the table switches, in half-points."""
 
 
 def read(line: str) -> dict[str, Any]:
@@ -64,6 +57,8 @@ def read(line: str) -> dict[str, Any]:
     demand(("house_rule" in row) == (row["rules"] == "house"), f"{where}: which house rule?")
     demand(row["possible"] in {"yes", "unlikely", "no"}, f"{where}: possible {row['possible']}")
     demand(row["agrees_with_fft"] is ("fft_expected" not in row), f"{where}: fft_expected")
+    players = len(row.get("expected_players", range(row["players"])))
+    demand(players == row["players"], f"{where}: {players} players expected")
     demand((row["partner"] is None) == (row["players"] != 5), f"{where}: partner")
     demand(row["partner"] in {None, "called", "alone"}, f"{where}: partner {row['partner']}")
     for cell in {"expected", "fft_expected"} & row.keys():
@@ -116,11 +111,13 @@ def misere_of(said: dict[str, Any], seats: dict[Side, list[int]]) -> tuple[int, 
 
 
 def outcome(facts: Facts, rules: Rules) -> dict[str, float | None]:
-    """The score in the cells of `expected`; all defenders must agree on theirs."""
+    """The score in the cells of `expected`; all defenders must agree on theirs, but for those
+    who announced a misère."""
     marked = score(facts, rules)
     assert sum(marked.amounts) == 0
-    defenders = {marked.amounts[s] for s in facts.seats if facts.side(s) is Side.DEFENCE}
-    (defender,) = defenders
+    announced = {seat for seat, _ in facts.miseres} if rules.misere else set()
+    defenders = {seat for seat in facts.seats if facts.side(seat) is Side.DEFENCE}
+    (defender,) = {marked.amounts[seat] for seat in defenders - announced}
     partner = None if facts.partner is None else marked.amounts[facts.partner] / 2
     return {
         "share": marked.share / 2,
@@ -152,22 +149,21 @@ def test_a_worked_deal_is_marked_as_its_published_set_says(row: dict[str, Any]) 
     assert outcome(facts_of(row), PUBLISHED[row["rules"]]) == row["expected"]
 
 
-@pytest.mark.parametrize(
-    "row", [p for p in rows("house") if p.values[0]["house_rule"] in HOUSE_SWITCHES]
-)
+@pytest.mark.parametrize("row", rows("house"))
 def test_a_worked_deal_is_marked_as_its_house_plays(row: dict[str, Any]) -> None:
-    rules = named("fft", HOUSE_SWITCHES[row["house_rule"]])
-    assert outcome(facts_of(row), rules) == row["expected"]
+    facts, rules = facts_of(row), named("fft", HOUSE_SWITCHES[row["house_rule"]])
+    assert unplayed(facts, rules) == ()
+    assert outcome(facts, rules) == row["expected"]
+    if "expected_players" in row:
+        assert amounts(facts, rules) == row["expected_players"]
 
 
-def test_a_house_rule_waits_by_name_until_it_has_a_switch() -> None:
-    without_switch = {
-        row["id"]: row["house_rule"]
-        for row in ROWS
-        if row["rules"] == "house" and row["house_rule"] not in HOUSE_SWITCHES
-    }
-    assert without_switch == WAITING
-    assert not [name for name in vars(Rules()) if "misere" in name], "nothing to wait for"
+def test_the_houses_of_the_table_are_all_asked() -> None:
+    houses = [row for row in ROWS if row["rules"] == "house"]
+    assert {row["house_rule"] for row in houses} == HOUSE_SWITCHES.keys()
+    assert [row["id"] for row in houses if "expected_players" in row] == [
+        *("y4-perso_03", "y4-perso_04", "y5-perso_04", "ya5-11", "ya5-12")
+    ]
 
 
 @pytest.mark.parametrize("row", ALL)
@@ -202,6 +198,7 @@ def test_a_row_without_a_cell_is_not_read(cell: str) -> None:
         {"agrees_with_fft": False},
         {"agrees_with_fft": None},
         {"partner": "called"},
+        {"expected_players": [318, -106, -106]},
         {"expected": {"share": 106, "taker": 318, "partner": None}},
         {"expected": {"share": 106, "taker": 318, "partner": None, "defender": None}},
         {"expected": {"share": 106, "taker": 318, "partner": 106, "defender": -106}},
