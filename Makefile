@@ -11,7 +11,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 PY := .venv/bin/python
 CODE := manage.py tarotscore games tests
-TYPED := manage.py tarotscore games/scoring $(wildcard games/sheet.py games/rulebook.py games/notation.py games/labels games/labels.py games/export games/export.py)
+TYPED := manage.py tarotscore games/scoring $(wildcard games/sheet.py games/length.py games/standings.py games/need.py games/rulebook.py games/notation.py games/labels games/labels.py games/export games/export.py)
 
 help: ## list what one can make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -6,13 +6,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.forms.names import MOST_NAMES
 from games.forms.once import OnceForm
 from games.labels.length import uneven
 from games.length import MOST_DEALS
 from games.scoring import PLAYERS
 
 USUAL = (1, 4, 8, 12, 20)
-MOST_NAMES = 8
 OUT_OF_RANGE = _("Plan from 1 to 999 deals, or none.")
 
 

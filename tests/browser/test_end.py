@@ -1,11 +1,12 @@
 """The end of an evening by taps: the last round, the podium, the curve, on with it, again."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.models import Game
+from games.models import Game, close
 from games.scoring import Contract
 from tests.browser.phone import (
     Thumb,
@@ -117,6 +118,24 @@ def test_a_closed_sheet_is_reopened_with_one_tap(page, live_server):
     # The tap is taken back as any other change is.
     page.locator(".undo button").tap()
     expect(page.locator(".end")).to_be_visible()
+
+
+def test_a_deal_for_a_closed_sheet_is_kept_and_saved_by_reopening_it(page, live_server):
+    game = open_sheet(page, live_server.url)
+    record(game, reference())
+    page.goto(sheet_address(live_server.url, game))
+    page.locator(".act a.main").tap()
+    Thumb(page).enter_reference()
+    close(game, device=game.grants.get().device, request_id=uuid4())  # on another phone
+    page.locator("button.save").tap()
+    expect(page.locator("button[name=reopen]")).to_be_visible()
+    expect(page.locator("input[name=points]")).to_have_value("49")
+    assert game.deals.count() == 1
+    page.locator("button[name=reopen]").tap()
+    expect_saved(page, 2)
+    expect_totals(page, "−132", "−132", "+396", "−132")
+    assert not Game.objects.get().is_closed
+    assert page.evaluate("Object.keys(localStorage)") == []
 
 
 def test_the_same_players_go_on_with_a_double_tap(page, live_server):

@@ -288,6 +288,44 @@ def test_a_closed_sheet_is_still_corrected(four):
     assert four.half_points(1) == [132, 132, -396, 132]
 
 
+CLOSED = (
+    "The evening was ended on this sheet, so this deal is not saved. What is entered stays here."
+)
+
+
+@pytest.mark.parametrize("where", [{}, {"before": "1"}])
+def test_a_closed_sheet_takes_no_deal_until_it_is_reopened(four, where):
+    play(four, 2)
+    four.tap("length/end/")
+    sent = REFERENCE | {"request_id": str(AN_ID), **where}
+    response = four.client.post(four.new_url, sent)
+    page = read(response)
+    assert response.status_code == 200
+    assert CLOSED in alerts(page)[0]
+    kept = form_values(page)
+    assert kept.items() >= sent.items()
+    button = page.select_one("form.entry [name=reopen]")
+    assert (words(button), button["value"]) == ("Reopen the sheet and save the deal", "1")
+    assert four.game.deals.count() == 2
+    response = four.client.post(four.new_url, kept | {"reopen": "1"})
+    assert (response.status_code, response.url) == (302, f"{four.url}#deal-3")
+    assert not four.game.is_closed
+    assert [change.kind for change in four.game.changes.all()][-2:] == [
+        *("reopened", "inserted" if where else "recorded"),
+    ]
+    assert four.problems() == []
+
+
+def test_a_deal_that_was_saved_before_the_end_is_answered_as_then(four):
+    sent = REFERENCE | {"request_id": str(AN_ID)}
+    first = four.client.post(four.new_url, sent)
+    four.tap("length/end/")
+    second = four.client.post(four.new_url, sent)
+    assert (second.status_code, second.url) == (302, first.url)
+    assert four.game.deals.count() == 1
+    assert four.game.is_closed
+
+
 # --- The journal -----------------------------------------------------------------------
 
 
