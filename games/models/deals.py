@@ -60,7 +60,8 @@ def add(game: Game, said: Said, before: int | None) -> Effect:
     ahead = game.deals.with_ledger().get(number=before) if before else None
     last = game.deals.aggregate(number=Max("number"), rank=Max("rank"))
     rank = free_rank(game, before) if before else (last["rank"] or 0) + Deal.RANK_STEP
-    dealer = dealer_of(said, people, lambda: game.dealer_before(ahead))
+    here = game.around(ahead) if ahead else [p for p in people.values() if p.left_at is None]
+    dealer = dealer_of(said, people, lambda: game.proposed_dealer(here, rank))
     deal = Deal(
         game=game,
         number=(last["number"] or 0) + 1,

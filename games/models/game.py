@@ -100,12 +100,6 @@ class Game(models.Model):
         """Who plays now, in dealing order. Queries once."""
         return list(self.players.filter(left_at=None).order_by("seat"))
 
-    def dealer_before(self, ahead: "Deal | None") -> "Player":
-        """Whose turn it is to deal at the end of the sheet, or just before the deal `ahead`
-        (fetched `with_ledger`). Queries twice."""
-        people = self.around(ahead) if ahead else self.seated()
-        return self.proposed_dealer(people, ahead.rank if ahead else None)
-
     def proposed_dealer(self, people: Sequence["Player"], rank: int | None = None) -> "Player":
         """Whose turn it is among these: after the last deal that counts (before this rank),
         or the one chosen at the start. Queries once."""
