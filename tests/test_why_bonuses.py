@@ -41,10 +41,8 @@ BONUSES = [
     ),
     (
         *({"points": 45.5, "players": 3}, "exact", "half"),
-        "These rules keep the half point of 45.5; officially it goes to the side that wins the "
-        "contract.",
-        "Ces règles gardent le demi-point de 45,5 ; officiellement, il va au camp qui gagne le "
-        "contrat.",
+        "These rules keep the half point of 45.5.",
+        "Ces règles gardent le demi-point de 45,5.",
     ),
     (
         *({"points": 50, "contract": CONTRE, "petit_au_bout": Side.DEFENCE}, "fft", "petit"),
@@ -64,9 +62,9 @@ BONUSES = [
     (
         *({"points": 49, "petit_au_bout": Side.ATTACK}, "exact", "petit"),
         "The attack won the last trick with the Petit in it: 10 a share to the attack, whoever "
-        "won the contract. Officially the contract multiplies it.",
+        "won the contract.",
         "L’attaque a fait le dernier pli, où était le Petit : 10 par part pour l’attaque, quel "
-        "que soit le camp qui gagne le contrat. Officiellement, le contrat multiplie cette prime.",
+        "que soit le camp qui gagne le contrat.",
     ),
     (
         *({"points": 52, "poignees": ((2, Poignee.DOUBLE),)}, "fft", "poignee-1"),
@@ -80,17 +78,15 @@ BONUSES = [
     ),
     (
         *({"points": 52, "poignees": ((2, Poignee.SIMPLE),)}, "exact", "poignee-1"),
-        "Anne showed a simple poignée: 20 a share to the defence, which showed it. Officially it "
-        "goes to the side that won the contract.",
-        "Anne a montré une poignée simple : 20 par part pour la défense, qui l’a montrée. "
-        "Officiellement, elle va au camp qui a gagné le contrat.",
+        "Anne showed a simple poignée: 20 a share to the defence, which showed it.",
+        "Anne a montré une poignée simple : 20 par part pour la défense, qui l’a montrée.",
     ),
     (
         *({"points": 52, "poignees": ((0, Poignee.SIMPLE),)}, "primes", "poignee-1"),
         "Bruno showed a simple poignée: 20 × 2 = 40 a share to the attack, which won the "
-        "contract. Officially the contract does not multiply it.",
+        "contract.",
         "Bruno a montré une poignée simple : 20 × 2 = 40 par part pour l’attaque, qui a gagné le "
-        "contrat. Officiellement, le contrat ne multiplie pas cette prime.",
+        "contrat.",
     ),
     (
         *({"points": 87, "slam": Slam.ANNOUNCED_MADE}, "fft", "chelem"),
@@ -123,10 +119,9 @@ BONUSES = [
     (
         *({"points": 49, "slam": Slam.ANNOUNCED_MISSED}, "primes", "chelem"),
         "The slam was announced and missed: 200 × 2 = 400 a share to the defence, whoever won "
-        "the contract. Officially the contract does not multiply it.",
+        "the contract.",
         "Le chelem a été annoncé et chuté : 200 × 2 = 400 par part pour la défense, quel que "
-        "soit le camp qui gagne le contrat. Officiellement, le contrat ne multiplie pas cette "
-        "prime.",
+        "soit le camp qui gagne le contrat.",
     ),
 ]
 

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.labels.deals import Step, steps, story, verdict, zero_sum
+from games.labels.deals import story, verdict, zero_sum
 from games.labels.numbers import number, signed, tone
-from games.labels.why import Reason, reasons, role_seats
+from games.labels.roles import roles
+from games.labels.steps import Step, after_share, steps
+from games.labels.why import Reason, reasons
 from games.scoring import PACK, Facts, Rules, Score
-
-ROLES = ("taker", "partner", "defender")
 
 
 class Amount(NamedTuple):
@@ -40,6 +40,8 @@ class Bar(NamedTuple):
 
 
 class Explanation(NamedTuple):
+    """`after` is what comes between the share and the amounts."""
+
     verdict: str
     made: bool
     story: str
@@ -47,6 +49,7 @@ class Explanation(NamedTuple):
     steps: list[Step]
     share: str
     share_tone: str
+    after: list[Step]
     amounts: list[Amount]
     zero_sum: str
     reasons: list[Reason]
@@ -67,7 +70,7 @@ def explain(
     """`names` are those of the players by seat, empty where nobody is named. `keys` tell
     their reasons apart; named players without keys get none."""
     if not names:
-        keys = [role for role in ROLES if role != "partner" or facts.partner is not None]
+        keys = [role.key for role in roles(facts)]
     return Explanation(
         verdict=verdict(facts, score),
         made=score.made,
@@ -76,6 +79,7 @@ def explain(
         steps=steps(facts, score, rules, names),
         share=signed(score.share),
         share_tone=tone(score.share),
+        after=after_share(facts, score, rules, names),
         amounts=amounts(facts, score, names, keys),
         zero_sum=zero_sum(facts, score),
         reasons=reasons(facts, score, rules, names=names, keys=keys) if keys else [],
@@ -83,19 +87,15 @@ def explain(
 
 
 def amounts(facts: Facts, score: Score, names: Sequence[str], keys: Sequence[str]) -> list[Amount]:
-    """By seat; where nobody is named the taker, the partner, and one defender for all."""
-    people = list(
-        zip(names or role_names(facts), facts.seats if names else role_seats(facts), strict=True)
-    )
+    """By seat; where nobody is named by role."""
+    if names:
+        people = list(zip(names, facts.seats, strict=True))
+    else:
+        people = [(role.name, role.seat) for role in roles(facts)]
     return [
         Amount(name, signed(score.amounts[seat]), tone(score.amounts[seat]), why)
         for (name, seat), why in zip(people, keys or [""] * len(people), strict=True)
     ]
-
-
-def role_names(facts: Facts) -> list[str]:
-    partner = [] if facts.partner is None else [_("Partner")]
-    return [_("Taker"), *partner, _("Each defender")]
 
 
 def bar(facts: Facts) -> Bar:

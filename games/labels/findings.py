@@ -119,7 +119,11 @@ SLAM_QUESTIONS: dict[Slam, str | Promise] = {
     Slam.ANNOUNCED_MISSED: _("Slam missed?"),
     Slam.DEFENCE_MADE: _("Slam by the defence?"),
     Slam.ANNOUNCED_DEFENCE_MADE: _("Slam by the defence?"),
+    Slam.PETIT_ANNOUNCED_MADE: _("Petit slam made?"),
+    Slam.PETIT_UNANNOUNCED_MADE: _("Petit slam, not announced?"),
     Slam.PETIT_ANNOUNCED_MISSED: _("Petit slam missed?"),
+    Slam.PETIT_DEFENCE_MADE: _("Petit slam by the defence?"),
+    Slam.PETIT_ANNOUNCED_DEFENCE_MADE: _("Petit slam by the defence?"),
 }
 
 PETIT_QUESTIONS: dict[Side | None, str | Promise] = {

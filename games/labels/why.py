@@ -8,7 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.labels.numbers import number, signed
+from games.labels.roles import Role, roles
 from games.labels.why_bonuses import bonus_reasons
+from games.labels.why_house import house_reasons
 from games.scoring import Facts, Rules, Score, Side
 from games.scoring.score import parts
 
@@ -25,29 +27,31 @@ def reasons(
     facts: Facts, score: Score, rules: Rules, *, names: Sequence[str], keys: Sequence[str]
 ) -> list[Reason]:
     """One for each player, or each role where nobody is named; then one for each thing
-    that changed the share. `names` and `keys` go by seat, `keys` by role without names."""
-    seats = facts.seats if names else role_seats(facts)
+    that changed the share, and for each rule of the house that decided. `names` and `keys` go
+    by seat, `keys` by role without names."""
+    if names:
+        did = [(seat, named_did(facts, seat, names)) for seat in facts.seats]
+    else:
+        did = [(role.seat, role_did(facts, role)) for role in roles(facts)]
     players = [
-        Reason(key, player_sentence(facts, score, seat, names))
-        for key, seat in zip(keys, seats, strict=True)
+        Reason(key, player_sentence(facts, score, rules, seat, words))
+        for key, (seat, words) in zip(keys, did, strict=True)
     ]
-    return players + [Reason(*bonus) for bonus in bonus_reasons(facts, rules, names)]
+    rest = (*bonus_reasons(facts, rules, names), *house_reasons(facts, rules))
+    return players + [Reason(*reason) for reason in rest]
 
 
-def role_seats(facts: Facts) -> list[int]:
-    """The taker, the partner if there is one, and one defender for all."""
-    attack = [facts.taker] if facts.partner is None else [facts.taker, facts.partner]
-    return [*attack, next(seat for seat in facts.seats if facts.side(seat) is Side.DEFENCE)]
-
-
-def player_sentence(facts: Facts, score: Score, seat: int, names: Sequence[str]) -> str:
+def player_sentence(facts: Facts, score: Score, rules: Rules, seat: int, did: str) -> str:
     """`Bruno took and made it: three shares of 106, +318.`"""
     values = {
-        "did": named_did(facts, seat, names) if names else role_did(facts, seat),
+        "did": did,
         "turn": turn(score),
-        "money": money(score.share, parts(facts, seat)),
+        "money": money(facts, score, rules, seat),
         "amount": signed(score.amounts[seat]),
     }
+    if score.miseres[seat]:
+        values["miseres"] = signed(score.miseres[seat])
+        values["money"] = _("%(money)s, misères %(miseres)s") % values
     if values["turn"]:
         return _("%(did)s: %(turn)s, %(money)s, %(amount)s.") % values
     return _("%(did)s: %(money)s, %(amount)s.") % values
@@ -76,10 +80,10 @@ def named_did(facts: Facts, seat: int, names: Sequence[str]) -> str:
     return (made if facts.made else lost) % values
 
 
-def role_did(facts: Facts, seat: int) -> str:
-    if facts.side(seat) is Side.DEFENCE:
-        return _("Each defender")
-    if seat == facts.partner:
+def role_did(facts: Facts, role: Role) -> str:
+    if facts.side(role.seat) is Side.DEFENCE:
+        return role.name
+    if role.seat == facts.partner:
         return _("The partner of a contract made") if facts.made else _("The partner of a lost one")
     if facts.players == 5 and facts.partner is None:
         return _("The taker made it alone") if facts.made else _("The taker lost alone")
@@ -116,9 +120,26 @@ PAID: dict[int, str | Promise] = {
 }
 
 
-def money(share: int, shares: int) -> str:
-    """So many shares, received or paid."""
+HALF = gettext_lazy("half of the attack's three shares of %(share)s")
+LARGER_HALF = gettext_lazy("the larger half of the attack's three shares of %(share)s")
+SMALLER_HALF = gettext_lazy("the smaller half of the attack's three shares of %(share)s")
+
+
+def money(facts: Facts, score: Score, rules: Rules, seat: int) -> str:
+    """So many shares, or half of the attack's, received or paid."""
+    share, shares = score.share, parts(facts, seat)
     if not share:
         return _("nothing to pay")
+    values = {"share": number(abs(share))}
+    if facts.partner is not None and rules.partner_shares_equally and shares > 0:
+        half = str(half_words(facts, score, seat)) % values
+        return half if share > 0 else _("%(half)s to pay") % {"half": half}
     words = RECEIVED if share * shares > 0 else PAID
-    return str(words[abs(shares)]) % {"share": number(abs(share))}
+    return str(words[abs(shares)]) % values
+
+
+def half_words(facts: Facts, score: Score, seat: int) -> str | Promise:
+    """The taker's half is the larger one where there is half a point too many."""
+    if score.share % 2 == 0:
+        return HALF
+    return LARGER_HALF if seat == facts.taker else SMALLER_HALF

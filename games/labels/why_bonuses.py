@@ -1,7 +1,6 @@
 """A sentence for each thing that changed a share, with its pages in the rule book.
 
 The pages are those of the Fédération Française de Tarot's Règlement officiel (2012).
-Where a table's rules differ from it, the sentence says what the official mark does.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.labels.numbers import number
-from games.scoring import Facts, Poignee, Rules, Side, Slam, margin
+from games.scoring import Facts, Misere, Poignee, Rules, Side, Slam, margin
 from games.scoring.score import slam_value
 
 Bonus = tuple[str, str, str]
@@ -23,39 +22,49 @@ HALF_POINT_PAGES = {3: "11", 4: "11-12", 5: "12"}
 def bonus_reasons(facts: Facts, rules: Rules, names: Sequence[str]) -> Iterator[Bonus]:
     """In the order of the sum; `names` by seat, empty where nobody is named."""
     if facts.points % 2:
-        yield "half", half_point(facts, rules), HALF_POINT_PAGES[facts.players]
+        pages = HALF_POINT_PAGES[facts.players] if rules.margin_step > 1 else ""
+        yield "half", half_point(facts, rules), pages
+    if rules.margin_step > 2 and margin(facts, rules) != whole_margin(facts):
+        yield "margin", stepped_margin(facts, rules), ""
     if facts.petit_au_bout is not None:
         yield "petit", petit(facts, facts.petit_au_bout, rules), "7"
     for place, (seat, size) in enumerate(facts.poignees, start=1):
-        yield f"poignee-{place}", poignee(facts, seat, size, rules, names), "7"
+        pages = "7" if rules.poignee_to_winner else ""
+        yield f"poignee-{place}", poignee(facts, seat, size, rules, names), pages
     if facts.slam is not Slam.NONE:
-        yield "chelem", slam(facts, rules), "6, 8-9"
+        yield "chelem", slam(facts, rules), "" if facts.slam.petit else "6, 8-9"
+    for place, (seat, kind) in enumerate(facts.miseres, start=1):
+        yield f"misere-{place}", misere(facts, seat, kind, rules, names), ""
 
 
 def half_point(facts: Facts, rules: Rules) -> str:
-    distance = margin(facts, rules)
+    distance = whole_margin(facts)
     counted = facts.target + (distance if facts.made else -distance)
     values = {"points": number(facts.points), "counted": number(counted)}
-    if facts.points == counted:
-        return _(
-            "These rules keep the half point of %(points)s; officially it goes to the side that "
-            "wins the contract."
-        ) % {"points": values["points"]}
+    if rules.margin_step == 1:
+        return _("These rules keep the half point of %(points)s.") % values
     if facts.made:
-        return (
-            _(
-                "%(points)s points count as %(counted)s: the half point goes to the attack, which "
-                "won the contract."
-            )
-            % values
+        words = _(
+            "%(points)s points count as %(counted)s: the half point goes to the attack, which "
+            "won the contract."
         )
-    return (
-        _(
+    else:
+        words = _(
             "%(points)s points count as %(counted)s: the half point goes to the defence, which won "
             "the contract."
         )
-        % values
-    )
+    return words % values
+
+
+def whole_margin(facts: Facts) -> int:
+    """The distance from the target, the half point with the winner (FFT p.11)."""
+    distance = abs(facts.points - facts.target)
+    return distance + distance % 2
+
+
+def stepped_margin(facts: Facts, rules: Rules) -> str:
+    values = {"distance": number(whole_margin(facts)), "margin": number(margin(facts, rules))}
+    return _("The margin of %(distance)s counts as %(margin)s.") % values
 
 
 PETIT: dict[Side, str | Promise] = {
@@ -72,10 +81,7 @@ PETIT: dict[Side, str | Promise] = {
 
 def petit(facts: Facts, side: Side, rules: Rules) -> str:
     times = rules.multiplier(facts.contract) if rules.petit_au_bout_multiplied else 1
-    words = str(PETIT[side]) % {"value": product(rules.petit_au_bout, times)}
-    if not rules.petit_au_bout_multiplied:
-        words += " " + _("Officially the contract multiplies it.")
-    return words
+    return str(PETIT[side]) % {"value": product(rules.petit_au_bout, times)}
 
 
 SHOWN: dict[Poignee, str | Promise] = {
@@ -98,15 +104,10 @@ def poignee(facts: Facts, seat: int, size: Poignee, rules: Rules, names: Sequenc
     who = names[seat] if names else _("The attack") if side is Side.ATTACK else _("The defence")
     times = rules.multiplier(facts.contract) if rules.poignee_multiplied else 1
     paid = TO_WINNER[facts.winner] if rules.poignee_to_winner else TO_ITS_SIDE[side]
-    words = _("%(shown)s: %(paid)s.") % {
+    return _("%(shown)s: %(paid)s.") % {
         "shown": str(SHOWN[size]) % {"who": who},
         "paid": str(paid) % {"value": product(rules.poignee(size), times)},
     }
-    if not rules.poignee_to_winner:
-        words += " " + _("Officially it goes to the side that won the contract.")
-    if rules.poignee_multiplied:
-        words += " " + _("Officially the contract does not multiply it.")
-    return words
 
 
 SLAM: dict[Slam, str | Promise] = {
@@ -151,10 +152,29 @@ SLAM: dict[Slam, str | Promise] = {
 def slam(facts: Facts, rules: Rules) -> str:
     value = abs(slam_value(facts.slam, rules))
     times = rules.multiplier(facts.contract) if rules.slam_multiplied else 1
-    words = str(SLAM[facts.slam]) % {"value": product(value, times)}
-    if rules.slam_multiplied:
-        words += " " + _("Officially the contract does not multiply it.")
-    return words
+    return str(SLAM[facts.slam]) % {"value": product(value, times)}
+
+
+MISERE: dict[Misere, str | Promise] = {
+    Misere.TRUMPS: gettext_lazy(
+        "%(who)s announced a misère of trumps: %(value)s from everybody else in the deal."
+    ),
+    Misere.HEADS: gettext_lazy(
+        "%(who)s announced a misère of heads: %(value)s from everybody else in the deal."
+    ),
+}
+
+
+def misere(facts: Facts, seat: int, kind: Misere, rules: Rules, names: Sequence[str]) -> str:
+    who = names[seat] if names else role(facts, seat)
+    return str(MISERE[kind]) % {"who": who, "value": number(rules.misere)}
+
+
+def role(facts: Facts, seat: int) -> str:
+    """Who it is, at the beginning of a sentence that names nobody."""
+    if seat == facts.taker:
+        return _("The taker")
+    return _("The partner") if seat == facts.partner else _("A defender")
 
 
 def product(value: int, times: int) -> str:
