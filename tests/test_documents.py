@@ -1,16 +1,33 @@
 """What the documents say is true: numbers, identifiers, files."""
 
 import re
+from dataclasses import fields
 from importlib import import_module
+from urllib.parse import parse_qsl
 
 import pytest
 from django.http import QueryDict
 
 from games.forms import CalculatorForm
 from games.labels.calculator import payload
-from games.scoring import PLAYERS, PUBLISHED, TARGETS, Contract, Facts, Poignee, score
+from games.scoring import (
+    PLAYERS,
+    PUBLISHED,
+    TARGETS,
+    Contract,
+    Facts,
+    Misere,
+    Poignee,
+    Rules,
+    Side,
+    Slam,
+    errors,
+    score,
+    unplayed,
+)
 from games.scoring.score import parts
 from tests.conftest import ROOT
+from tests.scoring.deals import OFFICIAL, halves
 
 RULES = (ROOT / "docs/rules.md").read_text()
 GLOSSARY = (ROOT / "docs/glossary.md").read_text()
@@ -43,7 +60,7 @@ COMPARED = table(next(part for part in DEALS if part.startswith("Other rules")),
 def test_the_rule_book_has_examples_of_everything():
     assert len(EXAMPLES) == 19
     said = "&".join(query for query, *_amounts in EXAMPLES)
-    for word in (*Contract, "players=3", "players=5", "alone", "petit_au_bout", "poignee"):
+    for word in (*OFFICIAL, "players=3", "players=5", "alone", "petit_au_bout", "poignee"):
         assert word in said
     for word in ("announced_made", "unannounced_made", "announced_missed", "defence_made"):
         assert f"chelem={word}" in said
@@ -70,12 +87,70 @@ def test_the_rule_book_compares_rightly(query, fft, exact, primes):
     }
 
 
+HOUSE = next(part for part in DEALS if part.startswith("Rules of the house"))
+SWITCHED = [row for part in HOUSE.split("\n### ")[1:] for row in table(part, "Switches")]
+
+
+def rules_of(query):
+    """Switches in the words of the rule book: points, times, yes or no."""
+    said = dict(parse_qsl(query))
+    official = {field.name: field.default for field in fields(Rules)}
+    return Rules(**{name: switched(name, word, official[name]) for name, word in said.items()})
+
+
+def switched(name, word, official):
+    if type(official) is bool:
+        return {"yes": True, "no": False}[word]
+    return int(word) if name.endswith("_multiplier") else halves(float(word))
+
+
+def house_facts_of(query):
+    """A deal in the calculator's words, misères with their seats; one that cards can give."""
+    said = QueryDict(query)
+    players = int(said.get("players", 4))
+    partner = 1 if players == 5 else None
+    seats = {"attack": 0, "defence": players - 1}
+    poignees = [shown.split(":") for shown in said.getlist("poignee")]
+    miseres = [announced.split(":") for announced in said.getlist("misere")]
+    facts = Facts(
+        players=players,
+        taker=0,
+        partner=partner,
+        contract=Contract(said["contract"]),
+        bouts=int(said["bouts"]),
+        points=halves(float(said["points"])),
+        petit_au_bout=Side(said["petit_au_bout"]) if "petit_au_bout" in said else None,
+        poignees=tuple((seats[side], Poignee(size)) for side, size in poignees),
+        slam=Slam(said.get("chelem", "none")),
+        miseres=tuple((int(seat), Misere(kind)) for seat, kind in miseres),
+    )
+    assert errors(facts) == ()
+    return facts
+
+
+@pytest.mark.parametrize(("switches", "query", "official", "house"), SWITCHED)
+def test_the_rule_book_prices_every_switch(switches, query, official, house):
+    facts, by_seat = house_facts_of(query), ", " in house
+    for rules, said in ((Rules(), official), (rules_of(switches), house)):
+        marked = score(facts, rules)
+        numbers = marked.amounts if by_seat else (marked.share,)
+        words = ", ".join(f"{number / 2:g}" for number in numbers)
+        assert said == ("not played" if unplayed(facts, rules) else words)
+    assert official != house
+
+
+def test_the_rule_book_knows_every_switch():
+    """One example at least has no other purpose: the switch that it names first."""
+    first = {switches.split("=")[0] for switches, *_rest in SWITCHED}
+    assert first == {field.name for field in fields(Rules)}
+
+
 def test_the_rule_books_tables_are_the_programs():
     assert table(RULES, "Bouts") == [
         [str(bouts), str(target // 2)] for bouts, target in enumerate(TARGETS)
     ]
     assert table(RULES, "Contract") == [
-        [str(contract), str(PUBLISHED["fft"].multiplier(contract))] for contract in Contract
+        [str(contract), str(PUBLISHED["fft"].multiplier(contract))] for contract in OFFICIAL
     ]
 
 
@@ -96,7 +171,7 @@ def test_the_rule_book_shares_as_the_program_does():
 
 def test_the_rule_book_counts_the_shares():
     fft = PUBLISHED["fft"]
-    values = [fft.base, fft.petit_au_bout, *(fft.poignee(size) for size in Poignee)]
+    values = [fft.base(Contract.GARDE), fft.petit_au_bout, *(fft.poignee(size) for size in Poignee)]
     assert values == [50, 20, 40, 60, 80]
     for said in ("(25 + margin)", "10 × contract", "20, 30 or 40", "400, + 200 or − 200"):
         assert said in RULES
