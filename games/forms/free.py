@@ -83,8 +83,8 @@ class FreeForm(OnceForm):
     @property
     def balance(self) -> Balance:
         """What stands in the way so far; whoever got nothing yet could take the rest."""
-        rest = sum(self.amounts.values())
         problems = [str(message) for message in self.non_field_errors()]
+        rest = sum(self.amounts.values())
         return Balance(problems, list(self.rests(rest)) if rest else [], not self.errors)
 
     def rests(self, rest: int) -> list[Repair]:

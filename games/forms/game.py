@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.forms.choices import one_of, pairs
+from games.forms.length import LengthForm
 from games.forms.names import MOST_NAMES, name_field, refuse_same_names
-from games.forms.once import OnceForm
 from games.labels.terms import RULE_SETS
 from games.scoring import PLAYERS
 
@@ -23,11 +23,11 @@ class Seat(NamedTuple):
     dealer: forms.boundfield.BoundWidget
 
 
-class GameForm(OnceForm):
+class GameForm(LengthForm):
     """Up to eight names in dealing order, how many play in each deal, a title if they want
     one, and who deals first. Empty names are left out; the others are numbered from 1."""
 
-    unplaced = ("request_id", "planned_deals", "rules")
+    unplaced = ("request_id", "rules")
 
     title = forms.CharField(
         max_length=60,
@@ -41,14 +41,6 @@ class GameForm(OnceForm):
         label=_("Who deals first"),
         required=False,
         initial="1",
-    )
-    planned_deals = forms.IntegerField(
-        min_value=1,
-        max_value=999,
-        required=False,
-        error_messages=dict.fromkeys(
-            ("invalid", "min_value", "max_value"), _("Plan from 1 to 999 deals, or none.")
-        ),
     )
     rules = one_of(
         pairs(RULE_SETS),
