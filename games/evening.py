@@ -1,17 +1,19 @@
 """How an evening stands: its deals as plain facts, its length, who plays next."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from games.labels.standings import Step, Wanted, steps, wanted
 from games.length import Length
 from games.models import Deal, Game, Player, sitting_out
 from games.need import needs
 from games.scoring import Outcome
-from games.standings import Counted, podium, standings
+from games.standings import Counted, Standing, podium, standings
 
 
-class Evening(NamedTuple):
+@dataclass(frozen=True)
+class Evening:
     """A sheet with its people and its deals that count, all at hand."""
 
     game: Game
@@ -62,30 +64,36 @@ class Evening(NamedTuple):
         out = sitting_out(self.seated, self.next_dealer, self.game.table_size)
         return [player for player in self.seated if player not in out]
 
-    @property
+    @cached_property
     def counted(self) -> list[Counted]:
         """The deals as plain facts."""
         return [
             Counted(
                 number=deal.number,
                 outcome=Outcome(deal.outcome),
-                players=tuple(deal.amounts),
-                amounts=deal.amounts,
+                players=tuple(amounts),
+                amounts=amounts,
                 facts=deal.facts(),
             )
             for deal in self.deals
+            for amounts in [deal.amounts]
         ]
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        """Best first."""
+        return standings(self.counted, self.numbers)
 
     @property
     def podium(self) -> list[Step]:
         """The steps and who stands on them; none without a deal."""
-        return steps(podium(standings(self.counted, self.numbers)), self.names)
+        return steps(podium(self.standings), self.names)
 
     @property
     def wanted(self) -> list[Wanted]:
         """What each of those seated needs in the next deal; none without a planned end ahead."""
         if self.game.planned_deals is None or self.is_over or not self.deals:
             return []
-        totals = {place.player: place.total for place in standings(self.counted, self.numbers)}
+        totals = {place.player: place.total for place in self.standings}
         needed = needs(totals, [p.number for p in self.next_table], self.game.rules)
         return wanted(needed, [player.number for player in self.seated], totals, self.names)

@@ -66,10 +66,7 @@ def standings(deals: Sequence[Counted], players: Sequence[int]) -> list[Standing
     level shares a rank: 1, 1, 3."""
     totals = curve(deals, players)[-1].totals
     known = {player for deal in deals for player in deal.amounts}
-    ranked = sorted(known, key=lambda player: -totals[player])
-    ranks = {
-        player: 1 + sum(totals[other] > totals[player] for other in ranked) for player in ranked
-    }
+    ranks = {player: 1 + sum(totals[other] > totals[player] for other in known) for player in known}
     order = sorted(players, key=lambda player: ranks.get(player, len(players) + 1))
     return [standing(player, ranks.get(player), totals[player], deals) for player in order]
 

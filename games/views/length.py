@@ -12,6 +12,7 @@ from games.access import game_or_404, writer_or_403
 from games.answers import go, private
 from games.forms import LengthForm, OnceForm
 from games.forms.length import length_hint
+from games.length import Length
 from games.models import (
     Device,
     Game,
@@ -71,9 +72,12 @@ def end(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def go_on(request: HttpRequest, code: str) -> HttpResponse:
+    """Reopen the sheet; where the planned end is reached too, ask for another one."""
     game = game_or_404(code)
     reopen(game, device=writer_or_403(request, game), request_id=uuid4())
-    return go(request, reverse("games:game", args=[game.code]))
+    length = Length(planned=game.planned_deals, played=game.deals.dealt().count(), players=0)
+    page = "games:length" if length.reached else "games:game"
+    return go(request, reverse(page, args=[game.code]))
 
 
 @require_POST

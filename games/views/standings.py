@@ -11,7 +11,7 @@ from games.evening import Evening
 from games.labels.curve import draw
 from games.labels.numbers import number
 from games.labels.standings import ranking, records
-from games.standings import curve, standings
+from games.standings import curve
 
 
 @require_safe
@@ -20,14 +20,14 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     prefetch_related_objects([game], "players")  # for the name of a sheet without a title too
     players = list(game.players.all())
     evening = Evening.of(game, players, game.deals.of_sheet(players))
-    deals, names = evening.counted, evening.names
-    table, points = standings(deals, evening.numbers), curve(deals, evening.numbers)
+    table, names = evening.standings, evening.names
+    points = curve(evening.counted, evening.numbers)
     context = {
         "game": game,
-        "played": bool(deals),
+        "played": bool(evening.deals),
         "podium": evening.podium if evening.is_over else [],
         "ranking": ranking(table, names),
-        "has_free_lines": len(deals) > evening.length.played,
+        "has_free_lines": len(evening.deals) > len(evening.dealt),
         "names": list(names.values()),
         "curve": draw(points, names),
         "totals": [(p.place, [number(p.totals[n]) for n in names]) for p in points[1:]],

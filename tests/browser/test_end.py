@@ -45,7 +45,8 @@ def overlaps(page: Page) -> list[str]:
                     // A line's box is higher than its letters by some pixels.
                     const apart = a.right <= b.left || b.right <= a.left ||
                         a.bottom - 3 <= b.top || b.bottom - 3 <= a.top;
-                    if (!apart) found.push(`${words[i].textContent} / ${words[i + j + 1].textContent}`);
+                    const [one, other] = [words[i], words[i + j + 1]];
+                    if (!apart) found.push(`${one.textContent} / ${other.textContent}`);
                 });
             });
             return found;

@@ -270,6 +270,16 @@ def test_the_evening_is_ended_and_gone_on_with(db, english):
     assert acts(sheet) == ["+ Deal 3 · Chloé deals"]
 
 
+def test_going_on_beyond_the_plan_asks_for_another_one(four):
+    play(four, 3)
+    four.tap("length/end/")
+    assert four.tap("length/go-on/").url == four.url
+    play(four, 1)
+    four.tap("length/end/")
+    assert four.tap("length/go-on/").url == f"{four.url}length/"
+    assert not four.game.is_closed
+
+
 def test_repeated_taps_are_harmless(four):
     for path, closed, revision in [
         *(("length/go-on/", False, 1), ("length/end/", True, 2), ("length/end/", True, 2)),
