@@ -82,6 +82,15 @@ def test_no_trick_is_left_for_the_petit_once_the_count_proves_a_slam() -> None:
     assert [repair.petit_au_bout for repair in finding.repairs] == [ATTACK, None]
 
 
+def test_a_count_that_either_may_have_proves_nothing() -> None:
+    """In a garde contre 70 points are a slam with much in the chien, or none."""
+    said = {"contract": Contract.GARDE_CONTRE, "points": 70}
+    assert errors(deal(slam=Slam.ANNOUNCED_MADE, **said)) == ()
+    for petit in Side:
+        slam = Slam.PETIT_ANNOUNCED_MADE
+        assert errors(deal(slam=slam, petit_au_bout=petit, **said)) == ()
+
+
 def test_nothing_at_all_is_a_petit_slam_only_if_one_was_announced() -> None:
     said = {"contract": Contract.GARDE_CONTRE, "bouts": 0, "points": 0}
     assert errors(deal(slam=Slam.PETIT_ANNOUNCED_DEFENCE_MADE, **said)) == ()
