@@ -57,8 +57,8 @@ EXAMPLES: Mapping[str, Facts] = MappingProxyType(
 )
 
 
-def calculator_query(facts: Facts, rules: str = "fft") -> str:
-    """The deal as the parameters of the calculator's address."""
+def calculator_query(facts: Facts, rules: str = "fft", *, forced: bool = False) -> str:
+    """The deal as the parameters of the calculator's address; `rules` as it writes them."""
     whole, half = divmod(facts.points, 2)
     pairs = [
         ("players", str(facts.players)),
@@ -73,6 +73,18 @@ def calculator_query(facts: Facts, rules: str = "fft") -> str:
         pairs.append(("chelem", facts.slam.value))
     if facts.players == 5:
         pairs.append(("partner", "alone" if facts.partner is None else "called"))
+    pairs += [("misere", f"{seat_name(facts, seat)}:{kind}") for seat, kind in facts.miseres]
     if rules != "fft":
         pairs.append(("rules", rules))
+    if forced:
+        pairs.append(("force", "1"))
     return urlencode(pairs)
+
+
+def seat_name(facts: Facts, seat: int) -> str:
+    """`taker`, `partner`, `defender`, `defender_2`: who sits there, where nobody is named."""
+    if facts.side(seat) is Side.ATTACK:
+        return "taker" if seat == facts.taker else "partner"
+    defenders = [other for other in facts.seats if facts.side(other) is Side.DEFENCE]
+    place = defenders.index(seat) + 1
+    return f"defender_{place}" if place > 1 else "defender"

@@ -4,6 +4,7 @@ from games.forms.calculator import CalculatorForm
 from games.forms.deal import DealForm
 from games.forms.free import FreeForm
 from games.forms.game import GameForm
+from games.forms.house import HouseForm
 from games.forms.length import LengthForm
 from games.forms.once import OnceForm
 from games.forms.people import PeopleForm
@@ -13,6 +14,7 @@ __all__ = [
     "DealForm",
     "FreeForm",
     "GameForm",
+    "HouseForm",
     "LengthForm",
     "OnceForm",
     "PeopleForm",

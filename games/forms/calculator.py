@@ -1,6 +1,7 @@
 """The calculator's form: a deal without names."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from django import forms
@@ -11,18 +12,31 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.forms.choices import one_of, pairs
+from games.forms.choices import one_of
 from games.forms.facts import FactsForm
-from games.labels.terms import POIGNEES, RULE_SETS, SIDES
-from games.scoring import PLAYERS, Facts, Poignee, Rules, Side, named
+from games.forms.rules import RulesField, rules_of, tidy
+from games.labels.findings import sentence
+from games.labels.terms import MISERES, POIGNEES, SIDES
+from games.scoring import PLAYERS, Facts, FactsError, Misere, Poignee, Rules, Side
 
 CALLED, ALONE = "called", "alone"
 
+SEATS = {
+    "taker": _("Taker"),
+    "partner": _("Partner"),
+    "defender": _("Defender 1"),
+    "defender_2": _("Defender 2"),
+    "defender_3": _("Defender 3"),
+    "defender_4": _("Defender 4"),
+}
+"""Who may announce a misère, where nobody is named."""
 
-class PoigneeRow(NamedTuple):
-    """A side, and its boxes to tick."""
 
-    side: str | Promise
+class Boxes(NamedTuple):
+    """A side or somebody at the table, and the boxes to tick."""
+
+    key: str
+    who: str | Promise
     options: list[BoundWidget]
 
 
@@ -52,19 +66,31 @@ class CalculatorForm(FactsForm):
             "invalid_choice": _("A poignée is written as in “attack:simple” or “defence:double”.")
         },
     )
-    rules = one_of(
-        pairs(RULE_SETS),
-        label=_("Rules"),
+    misere = forms.MultipleChoiceField(
+        choices=[(f"{who}:{kind}", word) for who in SEATS for kind, word in MISERES.items()],
+        label=_("Misère"),
         required=False,
-        initial="fft",
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={
+            "invalid_choice": _("A misère is written as in “taker:trumps” or “defender_2:heads”.")
+        },
     )
+    rules = RulesField(label=_("Rules"), initial="fft")
+
+    field_for_finding = {"miseres": "misere", "poignees": "poignee"}
 
     def __init__(self, data: QueryDict | None = None, **kwargs: Any) -> None:
-        super().__init__(data, rules=Rules(), **kwargs)
+        text = (kwargs.get("initial") or {}).get("rules") if data is None else data.get("rules")
+        self.offered = rules_of(tidy(text))
+        super().__init__(data, rules=self.offered, **kwargs)
+        rules_field: Any = self.fields["rules"]
+        rules_field.offer(text, _("Rules of the house"))
 
     def with_defaults(self, data: QueryDict) -> QueryDict:
         whole = super().with_defaults(data)
-        whole.setlist("poignee", [value for value in whole.getlist("poignee") if value])
+        for name in ("poignee", "misere"):
+            whole.setlist(name, [value for value in whole.getlist(name) if value])
+        whole["rules"] = tidy(whole["rules"])
         if whole["players"] == "5" and not whole.get("partner"):
             whole["partner"] = CALLED
         return whole
@@ -75,25 +101,34 @@ class CalculatorForm(FactsForm):
 
     @property
     def chosen_rules(self) -> Rules:
-        return named(self.rules_name)
+        """The official ones while the choice is missing or wrong."""
+        return rules_of(self.cleaned_data.get("rules", "fft"))
 
     @property
-    def rules_name(self) -> str:
-        """The set chosen; the official one while the choice is missing or wrong."""
-        return self.cleaned_data.get("rules", "fft")
+    def plays_miseres(self) -> bool:
+        """Are there boxes for them: do the rules have them, or were some sent?"""
+        return bool(self.offered.misere or self["misere"].value())
 
     @property
     def has_partner(self) -> bool:
         return self.cleaned_data["partner"] == CALLED
 
     @property
-    def poignee_rows(self) -> list[PoigneeRow]:
+    def poignee_rows(self) -> list[Boxes]:
         """The sizes that each side may show."""
-        options = list(self["poignee"])
-        sizes = len(POIGNEES)
+        options, sizes = list(self["poignee"]), len(POIGNEES)
         return [
-            PoigneeRow(SIDES[Side.ATTACK], options[:sizes]),
-            PoigneeRow(SIDES[Side.DEFENCE], options[sizes:]),
+            Boxes(side, words, options[place * sizes : (place + 1) * sizes])
+            for place, (side, words) in enumerate(SIDES.items())
+        ]
+
+    @property
+    def misere_rows(self) -> list[Boxes]:
+        """The misères that each at the table may announce."""
+        options, kinds = list(self["misere"]), len(MISERES)
+        return [
+            Boxes(who, words, options[place * kinds : (place + 1) * kinds])
+            for place, (who, words) in enumerate(SEATS.items())
         ]
 
     def clean(self) -> None:
@@ -106,28 +141,44 @@ class CalculatorForm(FactsForm):
                     code="partner_without_five",
                 ),
             )
+        if data.get("misere") and not self.chosen_rules.misere:
+            code = "misere_not_played"
+            self.add_error("misere", ValidationError(sentence(code), code=code))
         if not self.errors:
             self.check_facts()
 
     def build_facts(self) -> Facts:
         partner = 1 if self.has_partner else None
+        miseres = tuple(self.seated_miseres())
         return Facts(
             players=self.table,
             taker=0,
             partner=partner,
-            poignees=self.seated_poignees(),
+            poignees=self.seated_poignees({who for who, kind in miseres if kind is Misere.TRUMPS}),
+            miseres=miseres,
             **self.common_facts(),
         )
 
-    def seated_poignees(self) -> tuple[tuple[int, Poignee], ...]:
-        """Poignées dealt out to the players of their side in turn."""
+    def seated_miseres(self) -> Iterator[tuple[int, Misere]]:
+        """The taker sits first, then the partner if there is one, then the defenders."""
+        seats = [name for name in SEATS if name != "partner" or self.has_partner]
+        for value in self.cleaned_data["misere"]:
+            name, kind = value.split(":")
+            if name not in seats[: self.table]:
+                raise FactsError("seat_unknown", "miseres")
+            yield seats.index(name), Misere(kind)
+
+    def seated_poignees(self, trumpless: set[int]) -> tuple[tuple[int, Poignee], ...]:
+        """Poignées dealt out to the players of their side in turn, first to those who may have
+        trumps."""
         attack = 2 if self.has_partner else 1
-        seats = {Side.ATTACK: range(attack), Side.DEFENCE: range(attack, self.table)}
+        sides = {Side.ATTACK: range(attack), Side.DEFENCE: range(attack, self.table)}
         shown: Counter[Side] = Counter()
         found = []
         for value in self.cleaned_data["poignee"]:
             name, size = value.split(":")
             side = Side(name)
-            found.append((seats[side][shown[side] % len(seats[side])], Poignee(size)))
+            seats = sorted(sides[side], key=lambda seat: seat in trumpless)
+            found.append((seats[shown[side] % len(seats)], Poignee(size)))
             shown[side] += 1
         return tuple(found)

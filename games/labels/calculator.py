@@ -4,9 +4,11 @@ from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 
+from games.labels.house import FFT
 from games.labels.numbers import signed
+from games.labels.roles import roles
 from games.labels.terms import RULE_SETS
-from games.scoring import PUBLISHED, Facts, Score, score
+from games.scoring import PUBLISHED, Facts, Rules, Score, score
 
 
 class Other(NamedTuple):
@@ -17,10 +19,13 @@ class Other(NamedTuple):
     share: str
 
 
-def compare(facts: Facts, chosen: str) -> list[Other]:
-    """The published sets that would mark this deal differently."""
-    share = score(facts, PUBLISHED[chosen]).share
-    found = {name: score(facts, rules).share for name, rules in PUBLISHED.items()}
+def compare(facts: Facts, chosen: Rules) -> list[Other]:
+    """The other published sets that would mark this deal differently; the official one stands
+    beside it already (`games.labels.official`)."""
+    if not FFT.allows(facts.contract):
+        return []
+    share = score(facts, chosen).share
+    found = {name: score(facts, rules).share for name, rules in PUBLISHED.items() if rules != FFT}
     return [
         Other(name, RULE_SETS[name], signed(value))
         for name, value in found.items()
@@ -34,8 +39,9 @@ def points(half_points: int) -> int | float:
 
 
 def payload(facts: Facts, mark: Score) -> dict[str, Any]:
-    """The answer of `/calculator.json`, but for the warnings."""
-    defender = next(s for s in facts.seats if s not in (facts.taker, facts.partner))
+    """The answer of `/calculator.json`, but for the warnings. Of defenders with and without
+    misères it gives one with the fewest."""
+    defender = next(role.seat for role in roles(facts) if role.key == "defender")
     return {
         "players": facts.players,
         "contract": facts.contract.value,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.labels.deals import story, verdict, zero_sum
 from games.labels.numbers import number, signed, tone
+from games.labels.official import Beside, beside
 from games.labels.roles import roles
 from games.labels.steps import Step, after_share, steps
 from games.labels.why import Reason, reasons
@@ -40,7 +41,8 @@ class Bar(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """`after` is what comes between the share and the amounts."""
+    """`after` is what comes between the share and the amounts; `beside` the official amounts,
+    where they are others."""
 
     verdict: str
     made: bool
@@ -52,6 +54,7 @@ class Explanation(NamedTuple):
     after: list[Step]
     amounts: list[Amount]
     zero_sum: str
+    beside: Beside | None
     reasons: list[Reason]
 
 
@@ -82,6 +85,7 @@ def explain(
         after=after_share(facts, score, rules, names),
         amounts=amounts(facts, score, names, keys),
         zero_sum=zero_sum(facts, score),
+        beside=beside(facts, score, rules, names),
         reasons=reasons(facts, score, rules, names=names, keys=keys) if keys else [],
     )
 

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.labels.house.states import describe_rules
 from games.labels.length import planned_words
 from games.labels.numbers import number, signed
 from games.labels.terms import CONTRACTS, MISERES, POIGNEES, SIDES, SLAMS
@@ -37,6 +38,8 @@ KINDS: dict[str, str | Promise] = {
     "length": _("Length changed"),
     "closed": _("Evening ended"),
     "reopened": _("Sheet reopened"),
+    "rules": _("Rules changed"),
+    "recomputed": _("Rules changed, deals recomputed"),
     "undone": _("Change undone"),
 }
 
@@ -73,6 +76,8 @@ def describe(state: State | None, names: Names, places: Places | None = None) ->
         return {gettext("Planned"): planned_words(state["planned_deals"])}
     if "closed" in state:
         return {gettext("Evening"): gettext("ended") if state["closed"] else gettext("going on")}
+    if "rules" in state:
+        return describe_rules(state, places or {})
     return describe_deal(state, names)
 
 

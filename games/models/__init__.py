@@ -12,6 +12,7 @@ from games.models.deals import Unplayed, record_deal
 from games.models.device import Device
 from games.models.evening import Closed, change_length, close, play_again, reopen
 from games.models.game import Game, Grant, Player, sitting_out
+from games.models.house import OutdatedRules, change_rules
 from games.models.people import PeopleClash, change_people
 from games.models.said import Said
 from games.models.undo import Overtaken, can_be_undone, undo
@@ -26,6 +27,7 @@ __all__ = [
     "Game",
     "Grant",
     "Outdated",
+    "OutdatedRules",
     "Overtaken",
     "PeopleClash",
     "Player",
@@ -35,6 +37,7 @@ __all__ = [
     "can_be_undone",
     "change_length",
     "change_people",
+    "change_rules",
     "close",
     "correct_deal",
     "cross_out_deal",

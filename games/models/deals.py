@@ -14,18 +14,19 @@ from games.models.evening import Closed
 from games.models.game import Game, Player
 from games.models.said import Said
 from games.models.write import Effect, write
-from games.scoring import PLAYERS, Finding, Misere, Outcome, errors, score, unplayed
+from games.scoring import PLAYERS, Facts, Finding, Misere, Outcome, errors, score, unplayed
 
 People = dict[int, Player]
 """The players of a game by their numbers."""
 
 
 class Unplayed(ValueError):
-    """The deal's rules have no number for what it holds; `finding` says for what."""
+    """The deal's rules have no number for these facts; `finding` says for which."""
 
-    def __init__(self, deal: Deal, finding: Finding) -> None:
+    def __init__(self, deal: Deal, facts: Facts, finding: Finding) -> None:
         super().__init__(f"{deal}: {finding.code}")
         self.deal = deal
+        self.facts = facts
         self.finding = finding
 
 
@@ -104,7 +105,7 @@ def put(deal: Deal, said: Said, dealer: Player | None, people: People) -> None:
     """Write what was said into the deal and its ledger, scored under the deal's rules."""
     refuse_nonsense(said, people)
     if said.facts and (found := unplayed(said.facts, deal.rules)):
-        raise Unplayed(deal, found[0])
+        raise Unplayed(deal, said.facts, found[0])
     mark = score(said.facts, deal.rules) if said.facts else None
     deal.dealer = dealer
     deal.share = mark.share if mark else 0

@@ -8,6 +8,7 @@ from games.models.corrections import put_dealers, rewrite
 from games.models.device import Device
 from games.models.evening import LENGTH, length_state, put_length
 from games.models.game import Game
+from games.models.house import put_rules, rules_state
 from games.models.people import people_state, put_people
 from games.models.write import Effect, write
 
@@ -30,7 +31,8 @@ def undo(
 ) -> None:
     """Undo the change that led to this revision. An undo is a change, and can be undone.
 
-    Raises Overtaken unless `anyway`, Change.DoesNotExist (for the opening too).
+    Raises Overtaken unless `anyway`, Unplayed when the rules have no number for what it would
+    put back, Change.DoesNotExist (for the opening too).
     """
 
     def apply(locked: Game) -> Effect | None:
@@ -77,6 +79,8 @@ def state_now(game: Game, change: Change) -> State:
         return {"dealers": {str(number): dealer for number, dealer in dealt}}
     if after.keys() & LENGTH:
         return length_state(game, after)
+    if "rules" in after:
+        return rules_state(game, after)
     return game.deals.with_ledger().get(pk=change.deal_id).state()
 
 
@@ -87,4 +91,6 @@ def put_back(game: Game, change: Change, state: State) -> Effect | None:
         return put_dealers(game, state["dealers"])
     if state.keys() & LENGTH:
         return put_length(game, state)
+    if "rules" in state:
+        return put_rules(game, state)
     return rewrite(game, game.deals.with_ledger().get(pk=change.deal_id), state)

@@ -43,7 +43,7 @@ def answer(form: CalculatorForm, *, typing: bool = False) -> dict[str, Any]:
     """What the page says about the deal that the form holds."""
     form.full_clean()
     found = result_of(form, form.chosen_rules, typing=typing)
-    others = compare(form.facts, form.rules_name) if form.facts and found.explanation else []
+    others = compare(form.facts, form.chosen_rules) if form.facts and found.explanation else []
     link = f"{reverse('games:calculator')}?{query(form.data)}"
     return {"form": form, "result": found, "others": others, "link": link}
 

@@ -12,8 +12,11 @@ from games.answers import private
 from games.forms import OnceForm
 from games.labels.explain import Amount, Explanation, explain
 from games.labels.findings import finding_sentence
+from games.labels.house import unplayed_sentence
 from games.labels.numbers import signed, tone
-from games.models import Change, Deal, Game, cross_out_deal, shift_dealers
+from games.models import Change, Deal, Game, Unplayed, cross_out_deal, shift_dealers
+from games.notation import write
+from games.rulebook import calculator_query
 from games.scoring import Facts, score, warnings
 
 
@@ -34,6 +37,7 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "request_id": uuid4(),
         "by_this_device": bool(first and device) and first.device_id == device.pk,
         "explanation": facts and explanation(deal, facts),
+        "query": facts and query(deal, facts),
         "amounts": free_amounts(deal) if deal.is_free else [],
         "notices": [finding_sentence(finding) for finding in warnings(facts)] if facts else [],
     }
@@ -64,6 +68,12 @@ def explanation(deal: Deal, facts: Facts) -> Explanation:
     return explain(facts, mark, deal.rules, names=names, taker=names[facts.taker], keys=keys)
 
 
+def query(deal: Deal, facts: Facts) -> str:
+    """The same deal under the same rules in the calculator's address."""
+    rules = write(deal.rules_name, deal.rules_changes)
+    return calculator_query(facts, rules, forced=deal.forced)
+
+
 @require_POST
 def cross_out(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return set_crossed_out(request, code, number, out=True)
@@ -81,6 +91,10 @@ def set_crossed_out(request: HttpRequest, code: str, number: int, *, out: bool) 
         cross_out_deal(game, number, device=device, request_id=uuid4(), out=out)
     except Deal.DoesNotExist:
         raise Http404("no such deal") from None
+    except Unplayed as unplayed:
+        words = unplayed_sentence(unplayed.facts, unplayed.finding, None)
+        context = {"game": game, "deal": unplayed.deal, "words": words}
+        return private(render(request, "journal/unplayed.html", context))
     return redirect(reverse("games:game", args=[game.code]) + ("" if out else f"#deal-{number}"))
 
 

@@ -18,6 +18,7 @@ from games.forms.entered import entered
 from games.forms.free import Balance
 from games.forms.result import Result, repaired, result_of
 from games.forms.seating import seating_of
+from games.labels.findings import finding_sentence
 from games.labels.states import Difference, differences
 from games.models import (
     Closed,
@@ -25,6 +26,7 @@ from games.models import (
     Game,
     Outdated,
     RepeatedRequest,
+    Unplayed,
     correct_deal,
     record_deal,
     reopen,
@@ -95,6 +97,10 @@ def save(
         return page(request, game, form.asked_again(), deal=deal, repeated=repeated.change)
     except Outdated as outdated:
         return page(request, game, form, deal=deal, theirs=compare(game, form, outdated.deal))
+    except Unplayed as unplayed:  # somebody has changed the rules meanwhile
+        found = unplayed.finding
+        form.put_error(found.field, found.code, finding_sentence(found))
+        return page(request, game_or_404(game.code), form, deal=deal)
     except Closed:
         return page(request, game, form, deal=deal, closed=True)
     except OperationalError:

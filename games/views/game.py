@@ -16,8 +16,8 @@ from games.access import device_of, game_or_404, remember
 from games.answers import private
 from games.evening import Evening
 from games.forms import GameForm
+from games.labels.house import line
 from games.labels.states import KINDS
-from games.labels.terms import RULE_SETS
 from games.models import Device, Game, RepeatedRequest, can_be_undone, open_game
 from games.rows import table
 
@@ -82,7 +82,7 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
         "next_dealer": evening.next_dealer,
         "may_write": may_write,
         "fresh": fresh_change(game, device) if device and may_write else None,
-        "rules": RULE_SETS[game.rules_name],
+        "rules": line(game.rules),
         "request_id": uuid4(),
     }
     return private(render(request, "game/page.html", context))

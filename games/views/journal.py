@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.access import device_of, game_or_404, writer_or_403
 from games.answers import private
+from games.labels.house import unplayed_sentence
 from games.labels.states import KINDS, Difference, differences
-from games.models import Change, Device, Game, Overtaken, can_be_undone, undo
+from games.models import Change, Device, Game, Overtaken, Unplayed, can_be_undone, undo
 
 
 class Item(NamedTuple):
@@ -72,6 +73,8 @@ def undo_change(request: HttpRequest, code: str, revision: int) -> HttpResponse:
         undo(game, revision, device=device, request_id=uuid4(), anyway=anyway)
     except Change.DoesNotExist:
         raise Http404("no such change") from None
+    except Unplayed as unplayed:
+        return private(render(request, "journal/unplayed.html", refusal(game, unplayed)))
     except Overtaken as overtaken:
         return private(render(request, "journal/overtaken.html", choice(game, overtaken)))
     return redirect("games:game", game.code)
@@ -84,6 +87,12 @@ def choice(game: Game, overtaken: Overtaken) -> dict[str, object]:
         "change": overtaken.change,
         "rows": differences(overtaken.now, overtaken.before, names, game.deals.places()),
     }
+
+
+def refusal(game: Game, unplayed: Unplayed) -> dict[str, object]:
+    place = game.deals.places().get(unplayed.deal.number)
+    words = unplayed_sentence(unplayed.facts, unplayed.finding, place)
+    return {"game": game, "deal": unplayed.deal, "words": words}
 
 
 def names_of(game: Game) -> dict[int, str]:

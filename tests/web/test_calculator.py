@@ -196,7 +196,7 @@ def test_it_names_the_other_rules_only_where_they_differ(client):
     half = words(show(client, REFERENCE, points="45.5").main)
     assert "D’autres règles publiées donnent une autre part : Demi-points gardés +59." in half
     page = words(show(client, REFERENCE, poignee="attack:simple", rules="primes").main)
-    assert "Officielles (FFT) +86, Demi-points gardés +86." in page
+    assert "D’autres règles publiées donnent une autre part : Demi-points gardés +86." in page
 
 
 TYPED = {

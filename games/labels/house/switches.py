@@ -42,7 +42,7 @@ FLAT = pgettext_lazy("bonus", "flat")
 TAKEN_OFF = _("Taken off the share.")
 
 SWITCHES: dict[str, Switch] = {
-    "margin_step": Switch(_("Steps of the margin"), _("Half a point keeps halves.")),
+    "margin_step": Switch(_("Steps of the margin, in points"), _("½ keeps half points.")),
     "margin_away": Switch(
         _("With steps of 5 or 10, the margin goes"),
         yes=pgettext_lazy("margin", "away from zero"),
