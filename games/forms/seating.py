@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from games.models import Deal, Game, Player, sitting_out
+from games.models.people import table_at
 from games.scoring import PLAYERS
 
 
@@ -50,10 +51,13 @@ class Seating:
 
     @cached_property
     def resting(self) -> list[Player]:
-        """Who sits this deal out: those who were named, if that leaves three to five."""
+        """Who sits this deal out, by seat: those who were named, if that leaves three to five."""
         if self.named_resting and self.named_count in PLAYERS:
             return [p for p in self.people if str(p.number) in self.named_resting]
-        return list(self.rests(self.dealer)) if len(self.people) > self.size else []
+        if len(self.people) <= self.size:
+            return []
+        rests = self.rests(self.dealer)
+        return [player for player in self.people if player in rests]
 
     @property
     def named_count(self) -> int:
@@ -92,23 +96,27 @@ def seating_of(
     game: Game, data: QueryDict | None, *, deal: Deal | None = None, ahead: Deal | None = None
 ) -> Seating:
     """Around the table as it is; or as it was in `deal`, or just before the deal `ahead`
-    (fetched `with_ledger`)."""
-    near = deal or ahead
-    people = game.around(near) if near else game.seated()
-    size = len(near.ledger) if near and not near.is_free else game.table_size
+    (fetched `with_ledger`). There, who came later can be chosen, but is not proposed."""
     if deal:
-        played = [entry.player for entry in deal.ledger]
+        people, played = game.around(deal), [entry.player for entry in deal.ledger]
         return Seating(
             data,
             people=people,
-            size=size,
+            size=len(played),
             proposed=lambda: deal.dealer,
             rests=lambda _dealer: [player for player in people if player not in played],
         )
+    people = game.around(ahead) if ahead else game.seated()
+    here, size = table_at(game, ahead, people) if ahead else (people, game.table_size)
+
+    def rests(dealer: Player) -> list[Player]:
+        out = sitting_out(here, dealer, size)
+        return [player for player in people if player in out or player not in here]
+
     return Seating(
         data,
         people=people,
         size=size,
-        proposed=lambda: game.proposed_dealer(people, ahead.rank if ahead else None),
-        rests=lambda dealer: sitting_out(people, dealer, size),
+        proposed=lambda: game.proposed_dealer(here, ahead.rank if ahead else None),
+        rests=rests,
     )
