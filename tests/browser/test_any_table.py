@@ -100,10 +100,9 @@ def test_the_sheet_of_five_fits_the_screen_with_large_totals(page, live_server):
     assert any(len(cell[0]) >= 6 for cell in cells)  # −1 712 and the like
 
 
-def seated(page: Page) -> list[str]:
-    """Who can be chosen as the taker."""
-    names = page.locator("#field-taker label:visible").all_inner_texts()
-    return [name.strip() for name in names]
+def expect_seated(page: Page, *names: str) -> None:
+    """These can be chosen as the taker, and nobody else."""
+    expect(page.locator("#field-taker label:visible")).to_have_text(list(names))
 
 
 def test_six_people_take_turns_on_four_seats_over_eight_deals(page, live_server):
@@ -117,7 +116,7 @@ def test_six_people_take_turns_on_four_seats_over_eight_deals(page, live_server)
         out = [name for name in SIX if name in (dealer, after)]
         expect(page.locator(".dealer .resting")).to_have_text(", ".join(out))
         playing = [name for name in SIX if name not in out]
-        assert seated(page) == playing
+        expect_seated(page, *playing)
         thumb.enter(playing[0], "Garde", 2, "49").save()
         row = expect_saved(page, number)
         dashes = ["–" in text for text in row.locator("td").all_inner_texts()]
@@ -135,7 +134,7 @@ def test_somebody_else_sits_out_by_one_tap_on_his_name(page, live_server):
     page.locator(".dealer summary").tap()
     page.locator("label:has(input[name=sits_out][value='4'])").tap()
     expect(page.locator(".dealer .resting")).to_have_text("David")
-    assert seated(page) == ["Alice", "Bruno", "Chloé", "Elsa"]
+    expect_seated(page, "Alice", "Bruno", "Chloé", "Elsa")
     expect(page.locator("input[name=taker]:checked")).to_have_count(0)  # he does not play
     thumb.choose("Preneur", "Alice")
     thumb.save()
@@ -150,7 +149,7 @@ def test_another_dealer_sits_out_himself(page, live_server):
     page.locator("label:has(input[name=dealer][value='6'])").tap()
     expect(page.locator(".dealer summary > span")).to_have_text("Farid")
     expect(page.locator(".dealer .resting")).to_have_text("Alice, Farid")
-    assert seated(page) == ["Bruno", "Chloé", "David", "Elsa"]
+    expect_seated(page, "Bruno", "Chloé", "David", "Elsa")
 
 
 def test_who_sits_out_outlives_a_reload(page, live_server):
@@ -165,7 +164,7 @@ def test_who_sits_out_outlives_a_reload(page, live_server):
     page.reload()
     expect(page.locator(".draft")).to_be_visible()
     expect(page.locator(".dealer .resting")).to_have_text("Chloé, Elsa")
-    assert seated(page) == ["Alice", "Bruno", "David", "Farid"]
+    expect_seated(page, "Alice", "Bruno", "David", "Farid")
 
 
 def test_five_become_four_when_one_goes_home(page, live_server):
@@ -181,7 +180,7 @@ def test_five_become_four_when_one_goes_home(page, live_server):
     expect(page).to_have_url(re.compile(r"/g/[\w-]{22}/$"))
     thumb.follow("Donne 2")
     expect(page.locator("#field-partner")).to_have_count(0)
-    assert seated(page) == ["Alice", "Bruno", "Chloé", "David"]
+    expect_seated(page, "Alice", "Bruno", "Chloé", "David")
     thumb.enter("David", "Garde", 2, "49").save()
     row = expect_saved(page, 2)
     expect_totals(page, "−132", "−132", "+66", "+132", "+66")
