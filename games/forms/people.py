@@ -31,9 +31,13 @@ class Person(NamedTuple):
 
 class PeopleForm(OnceForm):
     """`player_<number>` and `seat_<number>` (from 1, or `gone`) for everybody on the sheet,
-    the same for one who comes, and how many play in each deal."""
+    the same for one who comes, and how many play in each deal. `revision` is that of the
+    sheet which the form shows: it knows nobody who came later."""
+
+    unplaced = ("request_id", "revision")
 
     table_size = one_of(SIZES, label=_("Players in each deal, if they are enough"), required=False)
+    revision = forms.IntegerField(required=False, min_value=0)
 
     def __init__(
         self, data: Any = None, *, players: Sequence[Player], size: int, **kwargs: Any
@@ -75,14 +79,13 @@ class PeopleForm(OnceForm):
 
     @property
     def people(self) -> list[dict[str, Any]]:
-        """Everybody named; who has gone has no seat, who comes no number yet."""
+        """Everybody named; who has gone has no seat."""
         found = []
         for number in self.numbers:
             name, seat = (self.cleaned_data.get(f"{what}_{number}") for what in ("player", "seat"))
             if name:
-                place = None if seat == GONE else int(seat or len(self.numbers))
-                known = None if number == self.newcomer else number
-                found.append({"number": known, "name": name, "seat": place})
+                place = None if seat == GONE else int(seat or self.fields[f"seat_{number}"].initial)
+                found.append({"number": number, "name": name, "seat": place})
         return found
 
     @property

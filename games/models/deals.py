@@ -12,6 +12,7 @@ from games.models.deal import Deal, Entry
 from games.models.device import Device
 from games.models.evening import Closed
 from games.models.game import Game, Player
+from games.models.people import Reseated, is_reseated, table_at
 from games.models.said import Said
 from games.models.write import Effect, write
 from games.scoring import PLAYERS, Facts, Finding, Misere, Outcome, errors, score, unplayed
@@ -37,31 +38,39 @@ def record_deal(
     device: Device | None,
     request_id: UUID,
     before: int | None = None,
+    revision: int | None = None,
 ) -> Deal:
     """Write a deal at the end of the sheet, or ahead of the one with the number `before`;
-    or find it there already. Raises Deal.DoesNotExist for an unknown number."""
+    or find it there already. `revision` is that of the sheet which the form showed.
+
+    Raises Closed, Reseated when others play now, Deal.DoesNotExist for an unknown number."""
     change = write(
         game,
         device=device,
         request_id=request_id,
         kind=Change.INSERTED if before else Change.RECORDED,
         asked=said.state(dealer=said.dealer) | {"before": before},
-        apply=lambda locked: add(locked, said, before),
+        apply=lambda locked: add(locked, said, before, revision),
     )
     deal = change.deal if change else None
     assert deal is not None  # noqa: S101 (recording always leaves a deal, and none is erased)
     return deal
 
 
-def add(game: Game, said: Said, before: int | None) -> Effect:
-    """Store the deal and its entries at its place. Raises Closed."""
+def add(game: Game, said: Said, before: int | None, revision: int | None = None) -> Effect:
+    """Store the deal and its entries at its place. Raises Closed, Reseated."""
     if game.is_closed:
         raise Closed
+    if revision is not None and said.amounts is None and is_reseated(game, revision):
+        raise Reseated
     people = {player.number: player for player in game.players.all()}
     ahead = game.deals.with_ledger().get(number=before) if before else None
     last = game.deals.aggregate(number=Max("number"), rank=Max("rank"))
     rank = free_rank(game, before) if before else (last["rank"] or 0) + Deal.RANK_STEP
-    here = game.around(ahead) if ahead else [p for p in people.values() if p.left_at is None]
+    if ahead:
+        here, _size = table_at(game, ahead, game.around(ahead))
+    else:
+        here = [player for player in people.values() if player.left_at is None]
     dealer = dealer_of(said, people, lambda: game.proposed_dealer(here, rank))
     deal = Deal(
         game=game,

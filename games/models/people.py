@@ -1,13 +1,14 @@
 """Who is on the sheet and where they sit: corrected, joined, gone home, come back."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
-from django.db.models import ProtectedError
+from django.db.models import Q, QuerySet, Subquery
 from django.utils import timezone
 
 from games.models.change import Change
+from games.models.deal import Deal
 from games.models.device import Device
 from games.models.game import Game, Player
 from games.models.write import Effect, write
@@ -16,6 +17,14 @@ from games.scoring import PLAYERS
 State = dict[str, Any]
 
 MOST_PEOPLE = 8
+
+UNDONE = Q(kind=Change.UNDONE, after__has_key="people")
+SEATING = UNDONE | Q(kind__in=[Change.OPENED, Change.PEOPLE])
+"""Changes after which others may sit at the table."""
+
+
+class Reseated(Exception):
+    """Others sit at the table than those whom a form took for granted, or elsewhere."""
 
 
 class PeopleClash(ValueError):
@@ -29,29 +38,74 @@ def change_people(
     size: int | None = None,
     device: Device | None,
     request_id: UUID,
+    revision: int | None = None,
 ) -> None:
-    """For each player his number, name and seat (from 1; None for who has gone); without a
-    number, somebody who comes. Who is not named stays as he is. `size` is how many play in
-    each deal. Raises PeopleClash when somebody else's change leaves no room for this one."""
+    """For each player his number, name and seat (from 1; None for who has gone); a number
+    that nobody has is somebody's who comes. Who is not named stays as he is. `size` is how
+    many play in each deal, `revision` that of the sheet which the form showed.
+
+    Raises PeopleClash when somebody was changed after it, or one sheet can't hold these."""
     wanted: State = {"people": people}
     if size is not None:
         wanted["table_size"] = size
+
+    def apply(locked: Game) -> Effect | None:
+        state = with_the_others(locked, wanted)
+        stale = revision is not None and people_changes(locked, revision).exists()
+        if stale and people_state(locked, state) != state:
+            raise PeopleClash("somebody has changed them since")
+        return put_people(locked, state)
+
     write(
         game,
         device=device,
         request_id=request_id,
         kind=Change.PEOPLE,
         asked=wanted,
-        apply=lambda locked: put_people(locked, with_the_others(locked, wanted)),
+        apply=apply,
     )
 
 
+def people_changes(game: Game, revision: int) -> QuerySet[Change]:
+    """What has changed the people after this revision of the sheet."""
+    return game.changes.filter(SEATING, revision__gt=revision)
+
+
+def table_at(game: Game, deal: Deal, around: Sequence[Player]) -> tuple[list[Player], int]:
+    """Of those `around` a deal, who sat at the table when it was written; and how many play
+    in each deal there. Queries once."""
+    written = deal.changes.order_by("revision").values("revision")[:1]
+    told = game.changes.filter(SEATING, revision__lt=Subquery(written)).last()
+    state: State = told.after or {} if told else {}
+    here = set(seats(state) if "people" in state else range(1, len(state["names"]) + 1))
+    size: int = state.get("table_size", game.table_size)
+    if deal.dealer:
+        here |= {*deal.amounts, deal.dealer.number}
+        size = len(deal.ledger)
+    people = [player for player in around if player.number in here]
+    return people, min(size, len(people))
+
+
+def is_reseated(game: Game, revision: int) -> bool:
+    """Do others sit here than at this revision, or elsewhere? Queries not at all, once, or
+    twice."""
+    first = people_changes(game, revision).first() if revision < game.revision else None
+    if first is None:
+        return False
+    then: State = first.before or {}
+    now = people_state(game, then)
+    return seats(then) != seats(now) or then.get("table_size") != now.get("table_size")
+
+
+def seats(state: State) -> dict[int, int]:
+    """Who sits where, by number; without those who have gone."""
+    return {p["number"]: p["seat"] for p in state["people"] if p["seat"] is not None}
+
+
 def with_the_others(game: Game, wanted: State) -> State:
-    """The people as they stand with these changes; who comes gets the next number."""
+    """The people as they stand with these changes."""
     people = {person["number"]: person for person in people_state(game, wanted)["people"]}
-    for person in wanted["people"]:
-        number = person["number"] or max(people) + 1
-        people[number] = person | {"number": number}
+    people |= {person["number"]: person for person in wanted["people"]}
     return wanted | {"people": [people[number] for number in sorted(people)]}
 
 
@@ -65,7 +119,8 @@ def put_people(game: Game, state: State) -> Effect | None:
         game.table_size = state["table_size"]
         game.save(update_fields=["table_size"])
     seat_people(game, state["people"])
-    return Effect(None, before, people_state(game, state))
+    after = people_state(game, state)
+    return None if after == before else Effect(None, before, after)
 
 
 def refuse_clash(people: list[dict[str, Any]]) -> None:
@@ -98,13 +153,25 @@ def seat_people(game: Game, people: list[dict[str, Any]]) -> None:
 
 
 def take_away(player: Player, name: str, taken: set[str]) -> None:
-    """Somebody whose coming is undone: off the sheet, or only gone if he has played."""
-    try:
-        with transaction.atomic():
-            player.delete()
-    except ProtectedError:
-        player.name = f"{name[:22]} 2" if name.casefold() in taken else name
-        player.save(update_fields=["name"])
+    """Somebody whose coming is undone: off the sheet, or only gone if a deal was ever said
+    to be his too."""
+    if not is_told_of(player):
+        player.delete()
+        return
+    player.name = f"{name[:22]} 2" if name.casefold() in taken else name
+    player.save(update_fields=["name"])
+
+
+def is_told_of(player: Player) -> bool:
+    """Does the journal know him from a deal, as it stands or stood once?"""
+    states = player.game.changes.values_list("before", "after")
+    return any(player.number in involved(state) for pair in states for state in pair if state)
+
+
+def involved(state: State) -> set[int]:
+    """Who is in a deal, or deals one, by number; nobody for states of other things."""
+    in_it = {*state.get("players", ()), *map(int, state.get("amounts", ()))}
+    return in_it | {state.get("dealer"), *state.get("dealers", {}).values()}
 
 
 def people_state(game: Game, like: State) -> State:

@@ -39,9 +39,9 @@ def undo(
         changes = locked.changes.exclude(kind=Change.OPENED).select_related("deal")
         change = changes.get(revision=revision)
         before, now = state_before(change), state_now(locked, change)
-        if now == before:
+        if is_as(now, before):
             return None
-        if now != change.after and not anyway:
+        if not is_as(now, change.after or {}) and not anyway:
             raise Overtaken(change, now, before)
         return put_back(locked, change, before)
 
@@ -53,6 +53,15 @@ def undo(
         asked={"revision": revision, "anyway": anyway},
         apply=apply,
     )
+
+
+def is_as(now: State, then: State) -> bool:
+    """Does `then` stand? Who came since and has gone makes no difference to people."""
+    if "people" not in now:
+        return now == then
+    known = {person["number"] for person in then["people"]}
+    people = [p for p in now["people"] if p["seat"] is not None or p["number"] in known]
+    return now | {"people": people} == then
 
 
 def can_be_undone(change: Change) -> bool:

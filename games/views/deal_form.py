@@ -26,6 +26,7 @@ from games.models import (
     Game,
     Outdated,
     RepeatedRequest,
+    Reseated,
     Unplayed,
     correct_deal,
     record_deal,
@@ -42,12 +43,19 @@ def new(request: HttpRequest, code: str) -> HttpResponse:
     form = bind(game, repaired(request.POST), before=request.POST.get("before"))
     if "repair" in request.POST or not form.is_valid():
         return page(request, game, form)
-    before = form.cleaned_data["before"]
+    before, revision = form.cleaned_data["before"], form.cleaned_data["revision"]
     if request.POST.get("reopen") == "1":
         reopen(game, device=device, request_id=uuid4())
 
     def write() -> int:
-        deal = record_deal(game, form.said, device=device, request_id=form.number, before=before)
+        deal = record_deal(
+            game,
+            form.said,
+            device=device,
+            request_id=form.number,
+            before=before,
+            revision=revision,
+        )
         return deal.number
 
     return save(request, game, form, write)
@@ -103,6 +111,8 @@ def save(
         return page(request, game_or_404(game.code), form, deal=deal)
     except Closed:
         return page(request, game, form, deal=deal, closed=True)
+    except Reseated:
+        return page(request, game, form, deal=deal, reseated=True)
     except OperationalError:
         return page(request, game, form, deal=deal, busy=True, status=503)
     return go(request, reverse("games:game", args=[game.code]) + f"#deal-{number}")
@@ -140,8 +150,8 @@ def page(
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
-    """The whole form. It shows the sheet as of a revision, which a correction sends back."""
-    sent = form.data.get("revision") if "theirs" not in more else None
+    """The whole form. It shows the sheet as of a revision, which it sends back."""
+    sent = None if more.keys() & {"theirs", "reseated"} else form.data.get("revision")
     ahead = deal or (deal_or_404(game, form["before"].value()) if form["before"].value() else None)
     before = {"rank__lt": ahead.rank} if ahead else {}
     context = {

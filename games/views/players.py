@@ -1,4 +1,4 @@
-"""Names and seats, corrected."""
+"""Names and seats, corrected; who comes, and who goes home."""
 
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,8 @@ from django.views.decorators.http import require_http_methods
 from games.access import game_or_404, writer_or_403
 from games.answers import go, private
 from games.forms import PeopleForm
-from games.models import PeopleClash, RepeatedRequest, change_people
+from games.models import Game, PeopleClash, RepeatedRequest, change_people
+from games.models.people import people_changes
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -19,7 +20,8 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     device = writer_or_403(request, game)
     players = list(game.players.order_by(F("left_at").asc(nulls_first=True), "seat"))
     data = request.POST if request.method == "POST" else None
-    form = PeopleForm(data, players=players, size=game.table_size)
+    initial = {"revision": game.revision}
+    form = PeopleForm(data, players=players, size=game.table_size, initial=initial)
     if form.is_valid():
         try:
             change_people(
@@ -28,6 +30,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
                 size=form.chosen_size,
                 device=device,
                 request_id=form.number,
+                revision=form.cleaned_data["revision"],
             )
         except RepeatedRequest:
             form = form.asked_again()
@@ -35,8 +38,20 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
                 None, gettext("This form was sent before with other names: send it again.")
             )
         except PeopleClash:
-            message = gettext("Somebody else has changed the players meanwhile: open this again.")
-            form.add_error(None, message)
+            refuse_stale(form)
         else:
             return go(request, reverse("games:game", args=[game.code]))
+    elif form.is_bound and people_changes(game, revision_of(form, game)).exists():
+        refuse_stale(form)
     return private(render(request, "players/page.html", {"game": game, "form": form}))
+
+
+def revision_of(form: PeopleForm, game: Game) -> int:
+    """That of the sheet which the form showed, as far as it says."""
+    known: int | None = form.cleaned_data.get("revision")
+    return game.revision if known is None else known
+
+
+def refuse_stale(form: PeopleForm) -> None:
+    message = gettext("Somebody else has changed the players meanwhile: open this again.")
+    form.add_error(None, message)
