@@ -42,13 +42,14 @@ QUERIES = {
     "deal-result": 2 + WHO,
     # The sheet, who asks, the deal with its people, its entries, its place, who wrote it.
     "deal": 5 + WHO,
-    # The sheet, who asks, the deal with its people, its entries, its place.
-    "deal-edit": 4 + WHO,
+    # The sheet, who asks, the deal with its people, its entries, who is here now, its place.
+    "deal-edit": 5 + WHO,
     # The sheet, the deal ahead of which it goes with its people and entries (for the
-    # dealer; again for its place), who asks, the players, the last deal before it, the count.
-    "deal-insert": 8 + WHO,
-    # The sheet, who asks, the deal with its people, its entries.
-    "deal-edit-result": 3 + WHO,
+    # dealer; again for its place), who asks, the players, who sat there then, the last deal
+    # before it, the count.
+    "deal-insert": 9 + WHO,
+    # The sheet, who asks, the deal with its people, its entries, who is here now.
+    "deal-edit-result": 4 + WHO,
     # The sheet, who asks, the names, the changes with their deals and devices.
     "journal": 4 + WHO,  # and the places of the deals
     # The sheet, the players, the deals, their entries. Everybody sees the same.
@@ -135,11 +136,11 @@ def test_it_saves_a_deal_in_few_steps(played, django_assert_num_queries):
 
 def test_it_corrects_a_deal_in_few_steps(played, django_assert_num_queries):
     form = played.form(1)
-    # The form: the sheet, who asks (2), the deal, its entries. The write between its two
-    # ends (2): the sheet, its right, the same request before, the deal, its entries,
-    # whether it has changed, the players; then the old entries gone, the deal, the
+    # The form: the sheet, who asks (2), the deal, its entries, who is here now. The write
+    # between its two ends (2): the sheet, its right, the same request before, the deal, its
+    # entries, whether it has changed, the players; then the old entries gone, the deal, the
     # entries, the revision, the journal.
-    with django_assert_num_queries(5 + 2 + 7 + 5):
+    with django_assert_num_queries(6 + 2 + 7 + 5):
         played.client.post(played.edit_url(1), form | {"chelem": "announced_missed"})
 
 

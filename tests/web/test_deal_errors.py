@@ -102,7 +102,7 @@ def test_it_knows_the_dealers(sheet, value):
     assert all_words(page, "#result .problem") == [CHOOSE]
 
 
-@pytest.mark.parametrize("value", ["free", "x", "Passed"])
+@pytest.mark.parametrize("value", ["x", "Passed", "Free", "free "])
 def test_it_knows_played_and_passed(sheet, value):
     page = refuse(sheet, "outcome", value)
     assert all_words(page, "#result .problem") == ["Une donne est jouée ou passée."]

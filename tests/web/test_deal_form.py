@@ -31,7 +31,7 @@ def test_it_saves_the_reference_deal(sheet):
 def test_it_chooses_nothing_beforehand_but_the_attack_and_no_bonus(sheet):
     values = form_values(read(sheet.client.get(sheet.new_url)))
     assert values | {"request_id": ""} == {
-        **{"request_id": "", "dealer": "", "points": "", "counted": "attack"},
+        **{"request_id": "", "revision": "1", "dealer": "", "points": "", "counted": "attack"},
         **{"petit_au_bout": "none", "chelem": "none"},
         **{"poignee_1": "none", "poignee_2": "none", "poignee_3": "none", "poignee_4": "none"},
     }

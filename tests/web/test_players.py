@@ -35,16 +35,18 @@ def show(sheet):
 
 def test_it_shows_everybody_where_he_sits(played):
     page = show(played)
-    assert words(page.h1) == "Noms et places"
+    assert [bool(words(tag)) for tag in page.select("h1")] == [True]
     values = form_values(page)
     assert len(values.pop("request_id")) == 36
     assert values == {
         **{"player_1": "Anne", "player_2": "Bruno", "player_3": "Chloé", "player_4": "Léa"},
         **{"seat_1": "1", "seat_2": "2", "seat_3": "3", "seat_4": "4"},
+        **{"player_5": "", "seat_5": "5", "table_size": "4", "revision": "3"},
     }
-    assert all_words(page, ".person legend") == [
+    assert all_words(page, ".person legend")[:4] == [
         *("Place de Anne", "Place de Bruno", "Place de Chloé", "Place de Léa"),
     ]
+    assert len(page.select(".person")) == 5
 
 
 def test_a_name_is_corrected_everywhere(played):
@@ -57,7 +59,8 @@ def test_a_name_is_corrected_everywhere(played):
     assert "Cléo B., avec 2 bouts" in words(deal.main)
     change = played.change()
     assert (change.kind, change.deal) == ("people", None)
-    assert change.before == {"people": AS_OPENED}
+    assert change.before == {"people": AS_OPENED, "table_size": 4}
+    assert change.after["table_size"] == 4
     assert change.after["people"][2] == {"number": 3, "name": "Cléo B.", "seat": 3}
     assert played.problems() == []
 
@@ -91,7 +94,7 @@ def test_two_seats_are_swapped(played):
     assert played.half_points(1) == [-132, -132, 396, -132]
     form = read(played.client.get(played.new_url))
     assert all_words(form, "#field-taker label") == ["Anne", "Bruno", "Léa", "Chloé"]
-    assert all_words(show(played), ".person legend")[2:] == ["Place de Léa", "Place de Chloé"]
+    assert all_words(show(played), ".person legend")[2:4] == ["Place de Léa", "Place de Chloé"]
     assert played.problems() == []
 
 
@@ -125,7 +128,11 @@ def test_nothing_is_written_where_nothing_changes(played):
         ("player_1", "   ", "Il faut un nom ici."),
         ("player_1", "\N{ZERO WIDTH SPACE}", "Ce nom contient un signe invisible."),
         ("player_3", "x" * 25, "24 caractères au plus."),
-        ("seat_2", "5", "Choisissez une des valeurs proposées."),
+        ("seat_2", "6", "Choisissez une des valeurs proposées."),
+        ("seat_2", "0", "Choisissez une des valeurs proposées."),
+        ("seat_5", "gone", "Choisissez une des valeurs proposées."),
+        ("table_size", "6", "Choisissez une des valeurs proposées."),
+        ("player_5", "anne", "anne y est déjà : deux joueurs ne peuvent pas avoir le même nom."),
         ("seat_2", "x", "Choisissez une des valeurs proposées."),
     ],
 )
