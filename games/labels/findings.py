@@ -47,6 +47,9 @@ SENTENCES: dict[str, str | Promise] = {
     "announced_slam_inflicted": _(
         "An announced slam made by the defence: the rules give no example, both penalties count."
     ),
+    "petit_slam_is_unlikely": _(
+        "A petit slam by the side that does not win the contract: is it really one?"
+    ),
     "near_the_target": _("Within a point of the target of %(target)s: worth counting again."),
     "several_poignees": _("Several poignées in a deal are rare: %(shown)s trumps shown."),
     "triple_is_rare": _("A triple poignée is very rare."),

@@ -41,6 +41,12 @@ def slam_is_rare(facts: Facts) -> Iterator[Finding]:
         yield Finding(code="slam_is_rare", field="chelem")
 
 
+def petit_slam_is_unlikely(facts: Facts) -> Iterator[Finding]:
+    """Every trick but one, and the contract went to the other side."""
+    if facts.slam.petit and facts.slam.made_by not in (None, facts.winner):
+        yield Finding(code="petit_slam_is_unlikely", field="chelem")
+
+
 def near_the_target(facts: Facts) -> Iterator[Finding]:
     """A point (two half-points) more or less turns the deal over."""
     if abs(facts.points - facts.target) <= 2:
@@ -112,6 +118,7 @@ def suspicious(facts: Facts) -> bool:
 DOUBTS: tuple[Check, ...] = (
     half_point_at_four,
     slam_is_rare,
+    petit_slam_is_unlikely,
     near_the_target,
     several_poignees,
     triple_is_rare,

@@ -78,6 +78,22 @@ def test_w2_a_slam_is_very_rare(slam: Slam, bouts: int, points: float, code: str
     assert finding.field == "chelem"
 
 
+@pytest.mark.parametrize(
+    ("slam", "points", "doubted"),
+    [
+        (Slam.PETIT_ANNOUNCED_MADE, 35, True),
+        (Slam.PETIT_UNANNOUNCED_MADE, 41, False),
+        (Slam.PETIT_DEFENCE_MADE, 49, True),
+        (Slam.PETIT_ANNOUNCED_DEFENCE_MADE, 20, False),
+        (Slam.PETIT_ANNOUNCED_MISSED, 20, False),
+        (Slam.ANNOUNCED_MISSED, 20, False),
+    ],
+)
+def test_a_petit_slam_against_the_contract_is_doubted(slam, points, doubted) -> None:
+    found = warned("petit_slam_is_unlikely", slam=slam, bouts=2, points=points)
+    assert [finding.field for finding in found] == (["chelem"] if doubted else [])
+
+
 def test_w2_without_a_slam_nothing_is_said_about_it() -> None:
     assert not {"slam_is_rare", "announced_slam_inflicted"} & set(codes(warnings(deal(points=50))))
 
