@@ -7,34 +7,17 @@ from io import StringIO
 from typing import NamedTuple
 
 from games.export import Line, is_dangerous
-from games.scoring import Contract, Facts, Poignee, Side, Slam
+from games.notation import read
+from games.scoring import Contract, Facts, Misere, Outcome, Poignee, Side, Slam
 
 FIXED = 12
 
-FRENCH = {
-    "Jouée": True,
-    "Tous passent": False,
-    "Petite": Contract.PETITE,
-    "Garde": Contract.GARDE,
-    "Garde sans": Contract.GARDE_SANS,
-    "Garde contre": Contract.GARDE_CONTRE,
-    "Attaque": Side.ATTACK,
-    "Défense": Side.DEFENCE,
-    "Simple": Poignee.SIMPLE,
-    "Double": Poignee.DOUBLE,
-    "Triple": Poignee.TRIPLE,
-    "": Slam.NONE,
-    "Chelem annoncé et réussi": Slam.ANNOUNCED_MADE,
-    "Chelem réussi sans annonce": Slam.UNANNOUNCED_MADE,
-    "Chelem annoncé et chuté": Slam.ANNOUNCED_MISSED,
-    "Chelem de la défense": Slam.DEFENCE_MADE,
-    "Chelem annoncé par l’attaque, réussi par la défense": Slam.ANNOUNCED_DEFENCE_MADE,
-    "oui": True,
-}
 ENGLISH = {
-    "Played": True,
-    "All pass": False,
+    "Played": Outcome.PLAYED,
+    "All pass": Outcome.PASSED,
+    "Free line": Outcome.FREE,
     "Petite": Contract.PETITE,
+    "Pousse": Contract.POUSSE,
     "Garde": Contract.GARDE,
     "Garde sans": Contract.GARDE_SANS,
     "Garde contre": Contract.GARDE_CONTRE,
@@ -49,7 +32,26 @@ ENGLISH = {
     "Slam announced, not made": Slam.ANNOUNCED_MISSED,
     "Slam made by the defence": Slam.DEFENCE_MADE,
     "Slam announced by the attack, made by the defence": Slam.ANNOUNCED_DEFENCE_MADE,
+    "Petit slam announced and made": Slam.PETIT_ANNOUNCED_MADE,
+    "Petit slam made, not announced": Slam.PETIT_UNANNOUNCED_MADE,
+    "Petit slam announced, not made": Slam.PETIT_ANNOUNCED_MISSED,
+    "Petit slam made by the defence": Slam.PETIT_DEFENCE_MADE,
+    "Petit slam announced by the attack, made by the defence": Slam.PETIT_ANNOUNCED_DEFENCE_MADE,
+    "No trumps": Misere.TRUMPS,
+    "No heads": Misere.HEADS,
     "yes": True,
+}
+FRENCH = {
+    "Jouée": Outcome.PLAYED,
+    "Tous passent": Outcome.PASSED,
+    "Attaque": Side.ATTACK,
+    "Défense": Side.DEFENCE,
+    "Chelem annoncé et réussi": Slam.ANNOUNCED_MADE,
+    "Chelem réussi sans annonce": Slam.UNANNOUNCED_MADE,
+    "Chelem annoncé et chuté": Slam.ANNOUNCED_MISSED,
+    "Chelem de la défense": Slam.DEFENCE_MADE,
+    "Chelem annoncé par l’attaque, réussi par la défense": Slam.ANNOUNCED_DEFENCE_MADE,
+    "oui": True,
 }
 
 
@@ -68,7 +70,7 @@ def cells_of(text):
 
 def read_back(text):
     head, *body, last = cells_of(text)
-    words = FRENCH if head[0] == "Donne" else ENGLISH
+    words = ENGLISH | FRENCH if head[0] == "Donne" else ENGLISH
     head = [bare(cell) for cell in head]
     people = (len(head) - FIXED) // 2
     while [f"Total {name}" for name in head[FIXED:][:people]] != head[FIXED + people :][:people]:
@@ -88,16 +90,22 @@ def read_line(row, names, words):
     }
     players = list(amounts)
     seat = {name: players.index(place[name]) for name in names if place[name] in amounts}
-    rules, forced = row[FIXED + 2 * len(names) :][:2]
+    rules, forced, miseres, reason = row[FIXED + 2 * len(names) :][:4]
+    rules_name, rules_changes = read(rules)
+    outcome = words[row[1]]
+    facts = read_facts(row, seat, words) if outcome is Outcome.PLAYED else None
+    announced = tuple(read_list(bare(miseres), seat, words))
+    assert bool(row[0]) is bool(row[2]) is (outcome is not Outcome.FREE)
     return Line(
         players=players,
-        dealer=place[bare(row[2])],
-        facts=read_facts(row, seat, words) if words[row[1]] else None,
+        dealer=place[bare(row[2])] if row[2] else None,
+        facts=facts and facts.but(miseres=announced),
         amounts=amounts,
         share=half_points(row[11]) if row[11] else 0,
         forced=words[forced] if forced else False,
-        rules_name=rules,
-        rules_changes={},
+        rules_name=rules_name,
+        rules_changes=rules_changes,
+        reason=bare(reason),
     )
 
 
@@ -110,12 +118,13 @@ def read_facts(row, seat, words):
         bouts=int(row[6]),
         points=half_points(row[7]),
         petit_au_bout=words[row[8]] if row[8] else None,
-        poignees=tuple(read_poignees(bare(row[9]), seat, words)),
+        poignees=tuple(read_list(bare(row[9]), seat, words)),
         slam=words[row[10]],
     )
 
 
-def read_poignees(text, seat, words):
+def read_list(text, seat, words):
+    """`Anne (Simple), Léa (Double)` as pairs of a seat and what was shown there."""
     for item in re.findall(r"(?:^|, )((?:\\.|[^,\\])+)", text, flags=re.DOTALL):
         name, size = item.removesuffix(")").rsplit(" (", 1)
         yield seat[re.sub(r"\\(.)", r"\1", name, flags=re.DOTALL)], words[size]
