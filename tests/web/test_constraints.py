@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 def played(sheet):
     sheet.play(REFERENCE)
     sheet.play({"outcome": "passed"})
+    sheet.send(outcome="free", amount_1="-20", amount_2="20", reason="Fine")
     return sheet.game
 
 
@@ -50,19 +51,33 @@ REFUSED = [
     ("deal_rank_once_a_game", lambda: insert_again(Deal, number=9)),
     ("deal_played_or_passed", lambda: set_on(Deal, taker=None)),
     ("deal_played_or_passed", lambda: set_on(Deal, contract="")),
-    ("deal_played_or_passed", lambda: set_on(Deal, contract="pousse")),
+    ("deal_played_or_passed", lambda: set_on(Deal, contract="poussette")),
     ("deal_played_or_passed", lambda: set_on(Deal, bouts=None)),
     ("deal_played_or_passed", lambda: set_on(Deal, bouts=4)),
     ("deal_played_or_passed", lambda: set_on(Deal, points=None)),
     ("deal_played_or_passed", lambda: set_on(Deal, points=183)),
     ("deal_played_or_passed", lambda: set_on(Deal, outcome="passed")),
-    ("deal_played_or_passed", lambda: set_on(Deal, outcome="free")),
+    ("deal_played_or_passed", lambda: set_on(Deal, outcome="free", dealer=None, reason="x")),
+    ("deal_played_or_passed", lambda: set_on(Deal, outcome="lost")),
     ("deal_played_or_passed", lambda: set_on(Deal, 2, outcome="played")),
     ("deal_played_or_passed", lambda: set_on(Deal, 2, share=2)),
     ("deal_played_or_passed", lambda: set_on(Deal, 2, forced=True)),
     ("deal_played_or_passed", lambda: set_on(Deal, 2, petit_au_bout="attack")),
     ("deal_played_or_passed", lambda: set_on(Deal, 2, slam_announced=True)),
     ("deal_played_or_passed", lambda: set_on(Deal, 2, slam_by="defence")),
+    ("deal_played_or_passed", lambda: set_on(Deal, 3, share=2)),
+    ("deal_played_or_passed", lambda: set_on(Deal, 3, taker=Player.objects.first())),
+    ("deal_played_or_passed", lambda: set_on(Deal, 3, contract="garde")),
+    ("deal_played_or_passed", lambda: set_on(Deal, 3, forced=True)),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, dealer=None)),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, reason="Fine")),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, 2, dealer=None)),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, 2, reason="Fine")),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, 2, outcome="free")),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, 3, reason="")),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, 3, dealer=Player.objects.first())),
+    ("deal_dealt_or_free_with_a_reason", lambda: set_on(Deal, 3, outcome="passed")),
+    ("deal_petit_slam_is_a_slam", lambda: set_on(Deal, slam_petit=True)),
     ("deal_partner_is_not_taker", lambda: set_on(Deal, partner=Player.objects.get(number=3))),
     ("deal_petit_to_a_side", lambda: set_on(Deal, petit_au_bout="taker")),
     ("deal_slam_by_a_side", lambda: set_on(Deal, slam_by="anne")),
@@ -107,6 +122,10 @@ def test_it_tries_every_constraint():
 
 def test_it_lets_through_what_is_right(played, sheet):
     sheet.play(FORCED)
-    assert Deal.objects.count() == 3
+    assert Deal.objects.count() == 4
+    set_on(Deal, contract="pousse")
+    set_on(Deal, slam_petit=True, slam_announced=True)
+    set_on(Deal, slam_petit=True, slam_announced=False, slam_by="defence")
+    set_on(Deal, 3, reason="Vachette")
     Game.objects.update(planned_deals=None)
     Game.objects.update(planned_deals=24, table_size=5)
