@@ -38,7 +38,8 @@ def export(sheet, reader=None):
 
 FRENCH = """\ufeff\
 Donne;Issue;Donneur;Preneur;Appelé;Contrat;Bouts;Points de l’attaque;Petit au bout;Poignées;Chelem;\
-Part;Anne;Bruno;Chloé;Léa;Total Anne;Total Bruno;Total Chloé;Total Léa;Règles;Décision d’arbitre;Misères;Reason
+Part;Anne;Bruno;Chloé;Léa;Total Anne;Total Bruno;Total Chloé;Total Léa;Règles;Décision d’arbitre;\
+Misères;Reason
 1;Jouée;Anne;Chloé;;Garde;2;49;;;;66;-66;-66;198;-66;-66;-66;198;-66;fft;;;
 2;Jouée;Bruno;Anne;;Petite;1;45;;;;-31;-93;31;31;31;-159;-35;229;-35;fft;;;
 3;Tous passent;Chloé;;;;;;;;;;0;0;0;0;-159;-35;229;-35;fft;;;
@@ -50,7 +51,8 @@ Totaux;;;;;;;;;;;;113;237;-587;237;113;237;-587;237;;;;
 
 ENGLISH = """\ufeff\
 Deal,Outcome,Dealer,Taker,Partner,Contract,Bouts,Attack's points,Petit au bout,Poignées,Slam,\
-Part,Anne,Bruno,Chloé,Léa,Total Anne,Total Bruno,Total Chloé,Total Léa,Rules,Referee's decision,Misères,Reason
+Part,Anne,Bruno,Chloé,Léa,Total Anne,Total Bruno,Total Chloé,Total Léa,Rules,Referee's decision,\
+Misères,Reason
 1,Played,Anne,Chloé,,Garde,2,49,,,,66,-66,-66,198,-66,-66,-66,198,-66,fft,,,
 2,Played,Bruno,Anne,,Petite,1,45,,,,-31,-93,31,31,31,-159,-35,229,-35,fft,,,
 3,All pass,Chloé,,,,,,,,,,0,0,0,0,-159,-35,229,-35,fft,,,
