@@ -83,8 +83,7 @@ BONUSES = [
     ),
     (
         *({"points": 52, "poignees": ((0, Poignee.SIMPLE),)}, "primes", "poignee-1"),
-        "Bruno showed a simple poignée: 20 × 2 = 40 a share to the attack, which won the "
-        "contract.",
+        "Bruno showed a simple poignée: 20 × 2 = 40 a share to the attack, which won the contract.",
         "Bruno a montré une poignée simple : 20 × 2 = 40 par part pour l’attaque, qui a gagné le "
         "contrat.",
     ),

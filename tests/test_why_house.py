@@ -226,8 +226,8 @@ def test_the_breakdown_goes_on_after_the_share():
     found = explained(facts, rules)
     assert rows(found.after) == [
         ("The attack's shares", "3 × 66, half to each", "+198"),
-        ("Misère", "Chloé, No trumps: 4 × 10 from the others", "+40"),
-        ("Misère", "Léa, No heads: 4 × 10 from the others", "+40"),
+        ("Misère", "Chloé, no trumps: 4 × 10 from the others", "+40"),
+        ("Misère", "Léa, no heads: 4 × 10 from the others", "+40"),
     ]
     assert [amount.value for amount in found.amounts] == ["+79", "+129", "−86", "−36", "−86"]
     assert found.zero_sum == "79 + 129 − 86 − 36 − 86 = 0"

@@ -33,7 +33,7 @@ class Beside(NamedTuple):
 def beside(facts: Facts, score: Score, rules: Rules, names: Sequence[str]) -> Beside | None:
     """Nothing where the official rules give the same. By seat; by role where nobody is named."""
     if not FFT.allows(facts.contract):
-        words = _("%(contract)s is no official contract: this deal has no official amount.")
+        words = _("%(contract)s: no official contract, so this deal has no official amount.")
         return Beside(line(rules), words % {"contract": CONTRACTS[facts.contract]}, [])
     official = marked(facts, FFT)
     if (official.share, official.amounts) == (score.share, score.amounts):

@@ -54,7 +54,7 @@ def after_share(facts: Facts, score: Score, rules: Rules, names: Sequence[str]) 
     for seat, kind in facts.miseres:
         values = {
             "who": names[seat] if names else role(facts, seat),
-            "kind": MISERES[kind],
+            "kind": str(MISERES[kind]).lower(),
             "value": number(rules.misere),
             "others": facts.players - 1,
         }

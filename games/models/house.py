@@ -36,8 +36,7 @@ def change_rules(
     wanted = list(closest(rules))
 
     def apply(locked: Game) -> Effect | None:
-        others = [deal for deal in locked.deals.counting() if deal.rules != rules]
-        numbers = [str(deal.number) for deal in others] if recompute else []
+        numbers = other_deals(locked, rules) if recompute else []
         if locked.rules == rules and not numbers:
             return None
         if locked.rules != rules and changed_since(locked, revision):
@@ -52,6 +51,11 @@ def change_rules(
         asked={"rules": wanted, "recompute": recompute},
         apply=apply,
     )
+
+
+def other_deals(game: Game, rules: Rules) -> list[str]:
+    """The numbers of the deals that count and were marked under other rules."""
+    return [str(deal.number) for deal in game.deals.counting() if deal.rules != rules]
 
 
 def changed_since(game: Game, revision: int | None) -> bool:

@@ -60,6 +60,8 @@ QUERIES = {
     "length-hint": 0,
     # The sheet, who asks, the players.
     "players": 2 + WHO,
+    # The sheet, who asks, the count of deals.
+    "house": 2 + WHO,
     # The sheet, who asks.
     "share": 1 + WHO,
     # The sheet, who asks, whether it opened the sheet, the count of deals, the names.
@@ -95,6 +97,7 @@ def get_path(sheet, name):
         "length": f"{sheet.url}length/",
         "length-hint": "/games/length/?players=5",
         "players": f"{sheet.url}players/",
+        "house": f"{sheet.url}rules/",
         "share": f"{sheet.url}share/",
         "delete": f"{sheet.url}delete/",
         "calculator": CALCULATOR,
@@ -118,6 +121,7 @@ def test_it_asks_the_database_no_more(played, django_assert_num_queries, name, q
     ("name", "queries"),
     [
         *(("home", 0), ("game-new", 0), ("game", 4), ("standings", 4), ("deal", 5)),
+        *(("house", 1),),
         *(("journal", 4), ("calculator", 0)),
     ],
 )
@@ -159,6 +163,20 @@ def test_it_opens_a_sheet_in_few_steps(client, django_assert_max_num_queries):
     # the grant between its own (3); two ends more where the device is part of it.
     with django_assert_max_num_queries(1 + 2 + 1 + 3 + 2 + 1 + 3 + 2):
         client.post("/games/new/", name_players())
+
+
+def test_it_changes_the_rules_in_few_steps(played, django_assert_num_queries):
+    # The sheet, who asks (2). The write between its two ends (2): the sheet, its right, the
+    # same request before; then the rules, the revision, the journal.
+    with django_assert_num_queries(3 + 2 + 3 + 3):
+        played.client.post(f"{played.url}rules/", {"garde_contre_multiplier": "5"})
+
+
+def test_it_recomputes_a_sheet_in_few_steps(played, django_assert_num_queries):
+    # As before; and which deals have other rules, what these are, the deals with their people,
+    # their entries; all the deals written at once, all the entries.
+    with django_assert_num_queries(3 + 2 + 3 + 4 + 2 + 3):
+        played.client.post(f"{played.url}rules/", {"garde_multiplier": "3", "recompute": "1"})
 
 
 def test_it_ends_an_evening_in_few_steps(played, django_assert_num_queries):

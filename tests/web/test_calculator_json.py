@@ -239,7 +239,8 @@ SENSIBLE = {
     "poignee": ["attack:simple", "attack:triple", "defence:double", "defence:simple"],
     "chelem": ["none", "announced_made", "unannounced_made", "announced_missed", "defence_made"],
     "partner": ["", "called", "alone"],
-    "rules": ["fft", "exact", "primes"],
+    "misere": ["taker:trumps", "defender:heads", "defender_4:heads", "partner:trumps"],
+    "rules": ["fft", "exact", "primes", "fft misere=10", "fft petite_allowed=false misere=0.5"],
     "force": ["", "1"],
 }
 GARBAGE = ["", "\0", "🂡", "1e9", "9" * 500, "-1", "nan", "٣", "[]", "%s", "{{", "'", "\r\nX: y"]

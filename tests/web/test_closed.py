@@ -8,13 +8,13 @@ from tests.web.reading import read
 
 pytestmark = pytest.mark.django_db
 
-READ = ["", "deals/1/", "journal/", "standings/"]
+READ = ["", "deals/1/", "journal/", "standings/", "rules/"]
 WRITE = ["deals/new/", "deals/new/?before=1", "deals/1/edit/", "players/", "share/", "delete/"]
 WRITE += ["length/"]
 POSTED = [
     *("deals/new/", "deals/result/", "deals/1/edit/", "deals/1/cross-out/", "deals/1/restore/"),
     *("deals/1/shift/", "journal/2/undo/", "players/", "delete/"),
-    *("length/", "length/end/", "length/go-on/", "again/"),
+    *("length/", "length/end/", "length/go-on/", "again/", "rules/"),
 ]
 
 

@@ -144,11 +144,14 @@ def test_it_keeps_half_points_where_the_rules_do(client, db):
     sheet.play(REFERENCE | {"contract": "petite", "points": "45,5"})
     page = sheet.page()
     assert totals(page) == {"Anne": "−29,5", "Bruno": "−29,5", "Chloé": "+88,5", "Léa": "−29,5"}
-    assert words(page.select_one(".note")) == "Règles de cette feuille : Demi-points gardés"
+    said = words(page.select_one(".plays"))
+    assert said.startswith("Demi-points gardés : écart au demi-point, petit au bout non multiplié,")
 
 
-def test_it_names_the_official_rules_nowhere(sheet):
-    assert "Règles" not in words(sheet.page())
+def test_it_says_that_it_plays_the_official_rules(sheet):
+    link = sheet.page().select_one(".plays a")
+    assert words(link) == "Règles officielles (FFT)"
+    assert link["href"] == f"{sheet.url}rules/"
 
 
 def test_it_shows_what_the_referee_decided_like_any_deal(sheet):

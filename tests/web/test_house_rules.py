@@ -296,7 +296,7 @@ def test_it_warns_and_asks_about_the_deals(played):
     )
     box = page.select_one("[name=recompute]")
     assert not box.has_attr("checked")
-    assert words(box.parent) == "Recompute all 3 deals entered so far too"
+    assert words(box.parent) == "Recompute all 3 deals too"
 
 
 def test_the_deals_keep_their_rules(played):

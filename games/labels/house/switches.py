@@ -7,7 +7,7 @@ it is not official.
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.numbers import number
@@ -152,7 +152,7 @@ def value_words(name: str, value: Any) -> str:
     if name.endswith("_multiplier"):
         return f"×{value}"
     if not value and not getattr(FFT, name):
-        return str(NOT_PLAYED)
+        return pgettext("bonus", "not played")
     return number(-value if name.endswith(("_missed", "_defence_made")) else value)
 
 

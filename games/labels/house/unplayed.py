@@ -1,7 +1,7 @@
 """What to say of a deal that the rules do not play."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.terms import CONTRACTS
@@ -17,9 +17,10 @@ SENTENCES: dict[str, str | Promise] = {
 def unplayed_sentence(facts: Facts, finding: Finding, place: int | None) -> str:
     """`Deal 7 is a petite, which these rules do not play.` A deal that was crossed out has no
     place on the sheet."""
-    deal = (
-        gettext("Deal %(place)s") % {"place": place} if place else gettext("The crossed-out deal")
-    )
+    if place:
+        deal = pgettext("subject", "Deal %(place)s") % {"place": place}
+    else:
+        deal = gettext("The crossed-out deal")
     return str(SENTENCES[finding.code]) % {
         "deal": deal,
         "contract": str(CONTRACTS[facts.contract]).lower(),
