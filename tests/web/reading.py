@@ -63,14 +63,20 @@ def live_parts(page, ids=LIVE):
 
 
 def form_values(page, selector="main form"):
-    """What a browser would send: text, what is chosen and ticked, but no button."""
+    """What a browser would send: text, what is chosen and ticked (a list if several), but no
+    button."""
     form = page.select_one(selector)
     outside = page.select(f"input[form={form['id']}]") if form.get("id") else []
     values = {}
     for field in [*form.select("input"), *outside]:
         if field["type"] in ("radio", "checkbox") and not field.has_attr("checked"):
             continue
-        values[field["name"]] = field.get("value", "")
+        name, value = field["name"], field.get("value", "")
+        before = values.get(name)
+        several = field["type"] == "checkbox" and before is not None
+        values[name] = (
+            [*(before if isinstance(before, list) else [before]), value] if several else value
+        )
     values.pop("csrfmiddlewaretoken", None)
     return values
 

@@ -147,7 +147,7 @@ def test_a_correction_keeps_the_partner_and_changes_him(five):
 def test_the_deal_page_explains_each_share(five):
     five.play(CALLED)
     page = read(five.client.get(f"{five.url}deals/1/"))
-    assert [words(page.select_one(f"#why-{n}")).split()[-1] for n in (1, 2, 3)] == [
+    assert [words(page.select_one(f"#why-{n}")).rstrip(".").split()[-1] for n in (1, 2, 3)] == [
         *("+66", "−66", "+132"),
     ]
 
