@@ -43,7 +43,7 @@ OUT_OF_REACH = """() => {
         if (!control.closest("form, .top") || box.top < 0 || box.bottom > innerHeight) continue;
         for (const y of [box.top + 2, box.y + box.height / 2, box.bottom - 2]) {
             const hit = document.elementFromPoint(box.x + box.width / 2, y);
-            if (!control.contains(hit) && !hit?.closest(".act, .dealer .choice, .menu nav"))
+            if (!control.contains(hit) && !hit?.closest(".act, .seating, .menu nav"))
                 found.push(`${name} lies under ${hit?.innerText || hit?.tagName}`);
         }
     }

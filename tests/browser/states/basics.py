@@ -1,84 +1,13 @@
-"""Every page of the app in each of its states, by names that hold in any language."""
+"""Home, the sheet of four, the deal form, the calculator, corrections."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from games.models import Game, Said, change_length, close, correct_deal
-from games.scoring import Contract, Poignee, Side, Slam
-from tests.browser.phone import (
-    LONG_NAMES,
-    SLAM,
-    open_sheet,
-    record,
-    reference,
-    result,
-)
-
-
-class Table(NamedTuple):
-    """A browser and the sheets that it holds."""
-
-    page: Page
-    server: str
-    empty: Game
-    played: Game
-    long: Game
-    halves: Game
-
-    def open(self, address: str) -> None:
-        self.page.goto(f"{self.server}{address}")
-
-    def form(self, game: Game) -> None:
-        self.open(f"/g/{game.code}/deals/new/")
-
-    def deal(self, number: int) -> None:
-        self.open(f"/g/{self.played.code}/deals/{number}/")
-
-
-def set_table(page: Page, server: str) -> Table:
-    """Sheets without deals, with one of each kind, with large totals, with half points."""
-    empty = open_sheet(page, server)
-    device = empty.grants.get().device
-    played = open_sheet(page, server, device=device, title="Soirée du samedi")
-    record(played, reference())
-    record(played, None)
-    record(played, reference(points=6), forced=True)
-    bonuses = {
-        "petit_au_bout": Side.DEFENCE,
-        "poignees": ((0, Poignee.SIMPLE), (1, Poignee.SIMPLE)),
-    }
-    record(played, reference(taker=1, points=73, **bonuses))
-    record(played, reference(**SLAM))
-    long = open_sheet(page, server, LONG_NAMES, device=device)
-    for _ in range(6):
-        record(long, reference(**SLAM))
-    record(long, reference(taker=0, bouts=3, points=182, slam=Slam.UNANNOUNCED_MADE))
-    halves = open_sheet(page, server, device=device, rules_name="exact")
-    for taker in (0, 0, 1):
-        record(halves, reference(**SLAM, taker=taker))
-    record(halves, reference(contract=Contract.PETITE, points=95))
-    return Table(page, server, empty, played, long, halves)
-
-
-def choose(page: Page, **values: str) -> None:
-    """Tap the label with this field and value."""
-    for name, value in values.items():
-        page.locator(f"label:has(input[name={name}][value='{value}'])").tap()
-
-
-def fill(page: Page, taker: str | None, points: str, **values: str) -> None:
-    if taker:
-        choose(page, taker=taker)
-    choose(page, **{"contract": "garde", "bouts": "2"} | values)
-    page.locator("input[name=points]").fill(points)
-
-
-def complete(page: Page, taker: str | None, points: str = "49", **values: str) -> None:
-    fill(page, taker, points, **values)
-    expect(result(page).locator("dd").first).to_be_visible()
+from games.models import Said, correct_deal
+from tests.browser.phone import reference
+from tests.browser.states.table import Table, choose, complete, fill
 
 
 def impossible(page: Page, taker: str | None) -> None:
@@ -209,51 +138,6 @@ def names_refused(table: Table) -> None:
     expect(table.page.locator(".errors").first).to_be_visible()
 
 
-def close_sheet(game: Game, closed: bool = True) -> None:
-    device = game.grants.get().device
-    close(game, device=device, request_id=uuid4(), closed=closed)
-
-
-def ended(table: Table) -> None:
-    close_sheet(table.long)
-    table.open(f"/g/{table.long.code}/")
-    expect(table.page.locator(".podium")).to_be_visible()
-
-
-def standings_at_the_end(table: Table) -> None:
-    table.open(f"/g/{table.long.code}/standings/")
-    table.page.locator(".totals summary").tap()
-
-
-def standings_on_the_way(table: Table) -> None:
-    close_sheet(table.long, closed=False)
-    device = table.long.grants.get().device
-    change_length(table.long, 12, device=device, request_id=uuid4())
-    table.open(f"/g/{table.long.code}/standings/")
-    expect(table.page.locator(".wanted")).to_be_visible()
-
-
-def last_round(table: Table) -> None:
-    device = table.long.grants.get().device
-    change_length(table.long, 8, device=device, request_id=uuid4())
-    table.open(f"/g/{table.long.code}/")
-    expect(table.page.locator(".progress small")).to_be_visible()
-
-
-def length_refused(table: Table) -> None:
-    table.open(f"/g/{table.played.code}/length/")
-    table.page.locator("input[name=planned_deals]").fill("6")
-    expect(table.page.locator("#length-hint .notice")).to_be_visible()
-    table.page.locator("input[name=planned_deals]").fill("1000")
-    table.page.locator("main .button.main").tap()
-    expect(table.page.locator(".errors")).to_be_visible()
-
-
-def length_of_a_closed_sheet(table: Table) -> None:
-    close_sheet(table.halves)
-    table.open(f"/g/{table.halves.code}/length/")
-
-
 def forbidden(table: Table) -> None:
     stranger = table.page.context.cookies()
     table.page.context.clear_cookies(name="device")
@@ -297,19 +181,12 @@ STATES: dict[str, Callable[[Table], None]] = {
     "journal": lambda table: table.open(f"/g/{table.played.code}/journal/"),
     "names and seats": lambda table: table.open(f"/g/{table.long.code}/players/"),
     "names refused": names_refused,
-    "standings without deals": lambda table: table.open(f"/g/{table.empty.code}/standings/"),
-    "standings": lambda table: table.open(f"/g/{table.played.code}/standings/"),
-    "standings with half points": lambda table: table.open(f"/g/{table.halves.code}/standings/"),
-    "end of the sheet": ended,
-    "standings at the end": standings_at_the_end,
-    "standings on the way": standings_on_the_way,
-    "last round": last_round,
-    "length": lambda table: table.open(f"/g/{table.empty.code}/length/"),
-    "length refused": length_refused,
-    "length of a closed sheet": length_of_a_closed_sheet,
     "share": lambda table: table.open(f"/g/{table.played.code}/share/"),
     "delete": lambda table: table.open(f"/g/{table.played.code}/delete/"),
     "rules": lambda table: table.open("/rules/"),
+}
+
+LOST: dict[str, Callable[[Table], None]] = {
     "not allowed": forbidden,
     "not found": lambda table: table.open("/nothing/"),
 }
