@@ -10,6 +10,7 @@ from django.db import connections
 from games.models import Change, Deal, Game
 from games.models.verify import game_problems
 from tests.web.conftest import REFERENCE, LintingClient, name_players, open_sheet
+from tests.web.reading import form_values, read
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,3 +63,13 @@ def test_it_opens_one_sheet_for_many_taps(db):
     assert len({answer.url for answer in answers}) == 1
     assert Game.objects.count() == 1
     assert Change.objects.count() == 1
+
+
+def test_it_asks_one_of_two_phones_that_add_somebody(sheet):
+    path = f"{sheet.url}players/"
+    form = form_values(read(sheet.client.get(path)))
+    forms = [form | {"player_5": name, "request_id": str(uuid4())} for name in ("Noé", "Zoé")]
+    answers = send_at_once(path, forms, sheet.client.cookies["device"].value)
+    assert sorted(answer.status_code for answer in answers) == [200, 302]
+    assert sheet.game.players.count() == 5
+    assert sheet.game.revision == 2
