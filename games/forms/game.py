@@ -6,10 +6,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.choices import one_of, pairs
+from games.forms.choices import one_of
 from games.forms.length import LengthForm
 from games.forms.names import MOST_NAMES, name_field, refuse_same_names
-from games.labels.terms import RULE_SETS
+from games.forms.rules import RulesField, settings_of
 from games.scoring import PLAYERS
 
 PLACES = range(1, MOST_NAMES + 1)
@@ -27,7 +27,7 @@ class GameForm(LengthForm):
     """Up to eight names in dealing order, how many play in each deal, a title if they want
     one, and who deals first. Empty names are left out; the others are numbered from 1."""
 
-    unplaced = ("request_id", "rules")
+    unplaced = ("request_id",)
 
     title = forms.CharField(
         max_length=60,
@@ -42,16 +42,14 @@ class GameForm(LengthForm):
         required=False,
         initial="1",
     )
-    rules = one_of(
-        pairs(RULE_SETS),
-        label=_("Rules"),
-        required=False,
-    )
+    rules = RulesField(label=_("Rules"), initial="fft")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for place in PLACES:
             self.fields[f"player_{place}"] = name_field(place, required=False)
+        house = self.data.get("rules") if self.is_bound else self.initial.get("rules")
+        self.fields["rules"].offer(house, _("As last time"))  # type: ignore[attr-defined]
 
     @property
     def seats(self) -> list[Seat]:
@@ -77,7 +75,7 @@ class GameForm(LengthForm):
             "table_size": self.size,
             "first_dealer": int(self.cleaned_data["first_dealer"] or 1),
             "planned_deals": self.cleaned_data["planned_deals"],
-            "rules_name": self.cleaned_data["rules"] or "fft",
+            **settings_of(self.cleaned_data["rules"]),
         }
 
     def clean(self) -> None:

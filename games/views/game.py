@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games import notation
 from games.access import device_of, game_or_404, remember
 from games.answers import private
 from games.evening import Evening
@@ -50,8 +51,10 @@ def remembered(device: Device | None) -> dict[str, Any]:
     last = Game.objects.of_device(device).first()
     here = [player for player in last.players.all() if player.left_at is None] if last else []
     fields: dict[str, Any] = {f"player_{n}": player.name for n, player in enumerate(here, start=1)}
-    size = str(last.table_size) if last else "4"
-    return fields | {"request_id": uuid4(), "first_dealer": "1", "table_size": size}
+    if last:
+        fields["table_size"] = str(min(last.table_size, len(here)))
+        fields["rules"] = notation.write(last.rules_name, last.rules_changes)
+    return fields | {"request_id": uuid4()}
 
 
 @transaction.atomic
@@ -60,7 +63,8 @@ def opened(request: HttpRequest, form: GameForm, device: Device | None) -> HttpR
     if device is None:
         device, token = Device.objects.make()
     game = open_game(device=device, request_id=form.number, names=form.names, **form.settings)
-    response = redirect("games:game", game.code)
+    then = "games:house" if request.POST.get("then") == "rules" else "games:game"
+    response = redirect(then, game.code)
     if token:
         remember(request, response, token)
     return response

@@ -102,6 +102,8 @@ AT_FIELDS = [
     ("first_dealer", "9", CHOOSE),
     ("first_dealer", "0", CHOOSE),
     ("first_dealer", "x", CHOOSE),
+    ("rules", "house", CHOOSE),
+    ("rules", "fft misere=-10", CHOOSE),
     (
         "title",
         "x" * 61,
@@ -118,7 +120,7 @@ def test_it_says_what_is_wrong_at_the_field(client, name, value, sentence):
     assert response.status_code == 200
     assert error_at(page, name) == [sentence]
     kept = sent | {name: value}
-    if name in ("first_dealer", "table_size"):  # nothing can be chosen that is not there
+    if name in ("first_dealer", "table_size", "rules"):  # nothing can be chosen that is not there
         del kept[name]
     assert form_values(page).items() >= kept.items()
     assert page.title.get_text().startswith("Erreur")
@@ -127,21 +129,27 @@ def test_it_says_what_is_wrong_at_the_field(client, name, value, sentence):
     assert not response.cookies.get("device")
 
 
-WITHOUT_A_FIELD = [
-    ("rules", "house", CHOOSE),
-    ("request_id", "42", "Ce formulaire avait perdu son numéro : envoyez-le à nouveau."),
-]
-
-
-@pytest.mark.parametrize(("name", "value", "sentence"), WITHOUT_A_FIELD)
-def test_it_says_what_is_wrong_with_what_has_no_field(client, name, value, sentence):
+def test_it_says_that_its_own_number_is_lost(client):
     sent = {"title": "Chez Léa", "first_dealer": "3", **name_players()}
-    response = client.post(URL, sent | {name: value})
-    page = read(response)
-    assert response.status_code == 200
-    assert any(sentence in alert for alert in alerts(page))
+    page = read(client.post(URL, sent | {"request_id": "42"}))
+    assert alerts(page) == ["Ce formulaire avait perdu son numéro\xa0: envoyez-le à nouveau."]
     assert form_values(page).items() >= sent.items()
     assert not Game.objects.exists()
+
+
+def test_it_remembers_the_rules_and_the_size_of_the_last_table(client):
+    rules = "fft pousse_allowed=true misere=10"
+    game = open_sheet(client, "Anne", "Bruno", "Chloé", table_size="3", rules=rules).game
+    assert (game.rules_name, game.rules_changes) == ("fft", {"pousse_allowed": True, "misere": 20})
+    values = form_values(read(client.get(URL)))
+    assert (values["table_size"], values["rules"]) == ("3", rules)
+    assert client.post(URL, values).status_code == 302
+    assert Game.objects.last().rules_changes == game.rules_changes
+
+
+def test_a_second_button_leads_to_the_rules_of_the_house(client):
+    response = client.post(URL, name_players() | {"then": "rules"})
+    assert response.url == f"/g/{Game.objects.get().code}/rules/"
 
 
 @pytest.mark.parametrize("name", ["title", "player_1"])
