@@ -26,13 +26,15 @@ SIX = (*FIVE, "Farid")
 FIVE_LONG = ("Maximilienne", "Marie-Louise", "Christabelle", "Jean-Jacques", "Bérengère")
 
 
-NUMBERS_IN_CELLS = """() => [...document.querySelectorAll(".sheet strong, .sheet td > span:not(.hidden)")]
-    .map((text) => {
+NUMBERS_IN_CELLS = """() => {
+    const numbers = document.querySelectorAll(".sheet strong, .sheet td > span:not(.hidden)");
+    return [...numbers].map((text) => {
         const inner = document.createRange();
         inner.selectNodeContents(text);
         const [a, b] = [inner, text.closest("th, td")].map((box) => box.getBoundingClientRect());
         return [text.innerText, a.left >= b.left - 0.5, a.right <= b.right + 0.5];
-    })"""
+    });
+}"""
 
 
 def open_five(page: Page, server: str, names=FIVE):

@@ -132,7 +132,7 @@ def test_it_says_what_is_wrong_at_the_field(client, name, value, sentence):
 def test_it_says_that_its_own_number_is_lost(client):
     sent = {"title": "Chez Léa", "first_dealer": "3", **name_players()}
     page = read(client.post(URL, sent | {"request_id": "42"}))
-    assert alerts(page) == ["Ce formulaire avait perdu son numéro\xa0: envoyez-le à nouveau."]
+    assert alerts(page) == ["Ce formulaire avait perdu son numéro : envoyez-le à nouveau."]
     assert form_values(page).items() >= sent.items()
     assert not Game.objects.exists()
 
