@@ -10,7 +10,7 @@ from games.labels.numbers import plain
 from games.scoring import PACK
 
 BY_HALVES = re.compile(r"([0-9]{1,8})(?:[.,]([05])0*)?")
-SIGNED = re.compile(r"([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*(.*)")
+SIGNED = re.compile(r"([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*(.*)", re.DOTALL)
 
 
 def half_points(text: str) -> int | None:

@@ -45,7 +45,9 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def shiftable(game: Game, inserted: Deal) -> bool:
-    """Are there later deals, whose dealers were not shifted yet?"""
+    """Are there later deals, whose dealers were not shifted yet? A free line shifts none."""
+    if inserted.is_free:
+        return False
     later = game.deals.dealt().filter(rank__gt=inserted.rank)
     shifts = game.changes.filter(kind=Change.SHIFTED, asked__after=inserted.number)
     return later.exists() and not shifts.exists()

@@ -19,12 +19,13 @@ from games.models import Change, Device, Game, Overtaken, Unplayed, can_be_undon
 
 class Item(NamedTuple):
     """A change on the page; `deal` is the number of the deal it touched, `place` where the
-    sheet shows it, unless it counts no more."""
+    sheet shows it, unless it counts no more or is a free line."""
 
     revision: int
     kind: str | Promise
     deal: int | None
     place: int | None
+    is_free: bool
     made_at: datetime
     device: str
     is_here: bool
@@ -49,12 +50,14 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 def item(
     change: Change, names: Mapping[int, str], places: Mapping[int, int], here: Device | None
 ) -> Item:
-    number = change.deal.number if change.deal else None
+    deal = change.deal
+    number = deal.number if deal else None
     return Item(
         revision=change.revision,
         kind=KINDS[change.kind],
         deal=number,
         place=places.get(number) if number else None,
+        is_free=deal is not None and deal.is_free and not deal.crossed_out,
         made_at=change.made_at,
         device=change.device.name,
         is_here=change.device == here,
