@@ -81,6 +81,22 @@ NAMED = [
         {"petit_au_bout_multiplied": False},
         [],
     ),
+    (  # flat is nothing to a petite, until this house multiplies one
+        {"points": 49, "petit_au_bout": Side.ATTACK, "contract": Contract.PETITE},
+        {"petit_au_bout_multiplied": False, "petite_multiplier": 3},
+        [
+            "House rule: petite ×3 (officially ×1).",
+            "House rule: petit au bout flat (officially multiplied by the contract).",
+        ],
+    ),
+    (  # worth nothing, flat or not; flat alone would have made a difference
+        {"points": 49, "petit_au_bout": Side.ATTACK},
+        {"petit_au_bout_multiplied": False, "petit_au_bout": 0},
+        [
+            "House rule: petit au bout 0 points (officially 10).",
+            "House rule: petit au bout flat (officially multiplied by the contract).",
+        ],
+    ),
     ({"points": 49, "poignees": SIMPLE}, {"poignee_to_winner": False}, []),
     (
         {"points": 33, "poignees": SIMPLE},
@@ -130,6 +146,16 @@ NAMED = [
 @pytest.mark.parametrize(("said", "changes", "sentences"), NAMED)
 def test_it_names_the_rules_that_made_a_difference(said, changes, sentences):
     assert named_rules(deal(**said), Rules(**changes)) == sentences
+
+
+def test_a_house_may_play_nothing_official():
+    others = ("petite", "garde", "garde_sans", "garde_contre")
+    rules = Rules(pousse_allowed=True, misere=20, **{f"{name}_allowed": False for name in others})
+    facts = deal(points=49, contract=Contract.POUSSE, miseres=((1, TRUMPS),))
+    assert named_rules(facts, rules) == [
+        "House rule: pousse 25 ×2 (officially not a contract).",
+        "House rule: misère 10 points (officially not played).",
+    ]
 
 
 def test_it_names_no_rule_of_the_house_under_the_official_ones():

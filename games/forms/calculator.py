@@ -164,7 +164,7 @@ class CalculatorForm(FactsForm):
         seats = [name for name in SEATS if name != "partner" or self.has_partner]
         for value in self.cleaned_data["misere"]:
             name, kind = value.split(":")
-            if name not in seats[: self.table]:
+            if name not in seats:
                 raise FactsError("seat_unknown", "miseres")
             yield seats.index(name), Misere(kind)
 

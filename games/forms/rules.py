@@ -14,7 +14,7 @@ from games.scoring import Rules, named
 
 class RulesField(forms.ChoiceField):
     """Cleans to what `games.notation` writes: `fft`, `fft misere=10`; empty where nothing is
-    chosen. Published sets are on the buttons, and what is `offer`ed besides."""
+    chosen. Published sets are on the buttons; a form offers what was sent or shown besides."""
 
     widget = forms.RadioSelect
     default_error_messages = {"invalid_choice": _("Choose one of the values offered.")}
@@ -29,9 +29,6 @@ class RulesField(forms.ChoiceField):
 
     def to_python(self, value: Any) -> str:
         return tidy(super().to_python(value))
-
-    def valid_value(self, value: str) -> bool:
-        return is_rules(value)
 
 
 def is_rules(text: str | None) -> bool:

@@ -29,8 +29,9 @@ def decides(difference: Difference, facts: Facts, rules: Rules) -> bool:
     that only the house plays makes a difference by being there."""
     if not FFT.allows(facts.contract) and f"{facts.contract}_allowed" in difference.names:
         return True
-    without = replace(rules, **{name: getattr(FFT, name) for name in difference.names})
-    alone = replace(FFT, **{name: getattr(rules, name) for name in difference.names})
+    names = [name for name in difference.names if not name.endswith("_allowed")]
+    without = replace(rules, **{name: getattr(FFT, name) for name in names})
+    alone = replace(FFT, **{name: getattr(rules, name) for name in names})
     return (
         score(facts, without).amounts != score(facts, rules).amounts
         or score(facts, alone).amounts != score(facts, FFT).amounts

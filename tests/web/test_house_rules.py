@@ -262,8 +262,9 @@ def test_others_read_the_rules(sheet, watcher):
     assert words(watcher.page().select_one(".plays")) == words(page.select_one(".plays"))
 
 
-def test_only_writers_write(sheet, watcher):
-    values = form_values(show(sheet)) | {"misere": "10"}
+@pytest.mark.parametrize("misere", ["10", "x"])
+def test_only_writers_write(sheet, watcher, misere):
+    values = form_values(show(sheet)) | {"misere": misere}
     assert watcher.post(url(sheet), values).status_code == 403
     assert sheet.game.revision == 1
 
@@ -330,6 +331,16 @@ def test_they_are_recomputed_if_one_asks(played):
             ("Garde contre: times", "×6", "×5"),
             ("Deals 1–3", "Official rules (FFT)", "House rules: garde contre ×5"),
         ],
+    )
+
+
+def test_the_journal_names_deals_by_their_places(played):
+    """Those that count no more have none, whatever was recomputed."""
+    send(played, garde_contre_multiplier="5", recompute="1")
+    played.tap("deals/1/cross-out/")
+    page = read(played.client.get(f"{played.url}journal/"))
+    assert journal(page)[1][1][1] == (
+        *("Deals 1–2", "Official rules (FFT)", "House rules: garde contre ×5"),
     )
 
 
