@@ -98,7 +98,8 @@ def test_other_rules_are_named_and_can_be_chosen(page, live_server):
     thumb.choose("Règles", "Demi-points gardés")
     expect(page.locator("tfoot td")).to_have_text("+63")
     expect(page).to_have_url(re.compile("rules=exact"))
-    expect(others).to_contain_text("Officielles (FFT) +64")
+    expect(others).to_contain_text("Primes multipliées +64")
+    expect(page.locator(".beside tbody tr").first).to_have_text("Une part +64 +63")
 
 
 def test_the_bar_tells_target_and_points(page, live_server):

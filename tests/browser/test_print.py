@@ -91,7 +91,7 @@ def test_it_shows_what_paper_is_for_and_nothing_to_tap(sheet):
     sheet.emulate_media(media="print")
     expect(sheet.get_by_role("heading", name="Soirée du samedi")).to_be_visible()
     expect(printed).to_be_visible()
-    expect(printed).to_contain_text("Officielles (FFT)")
+    expect(printed).to_contain_text("Règles officielles (FFT)")
     expect(sheet.locator("thead strong")).to_have_text(["−7 864", "+4 872", "−5 016", "+8 008"])
     for control in sheet.locator("button, summary, input, .foot, .act, .back, nav a").all():
         expect(control).to_be_hidden()
