@@ -10,6 +10,7 @@ from django.http import QueryDict
 
 from games.forms import CalculatorForm
 from games.labels.calculator import payload
+from games.notation import read, write
 from games.scoring import (
     PLAYERS,
     PUBLISHED,
@@ -252,3 +253,20 @@ def test_the_licence_is_the_mit_licence():
     licence = (ROOT / "LICENSE").read_text()
     assert licence.startswith("MIT License\n")
     assert "the Tarotscore authors" in licence
+
+
+CALCULATOR = (ROOT / "docs/calculator.md").read_text()
+
+
+def test_the_calculators_document_has_every_parameter():
+    said = [row[0] for row in table(CALCULATOR, "Parameter")]
+    assert sorted(said) == sorted(CalculatorForm.base_fields)
+
+
+def test_the_calculators_document_writes_rules_rightly():
+    [text] = re.findall(r"`(fft [^`]+)`", CALCULATOR)
+    assert write(*read(text)) == text
+    [address] = re.findall(r"^    /calculator.json\?(.*)$", CALCULATOR, re.M)
+    form = CalculatorForm(QueryDict(address))
+    assert form.is_valid(), form.errors
+    assert score(form.facts, form.chosen_rules).share == 330
