@@ -143,7 +143,10 @@ def seat_people(game: Game, people: list[dict[str, Any]]) -> None:
         player.left_at = player.left_at or timezone.now()
         player.save(update_fields=["name", "left_at"])
     for person in people:
-        player = on_sheet.pop(person["number"], None) or Player(game=game, number=person["number"])
+        number = person["number"]
+        player = on_sheet.pop(number, None) or Player(
+            game=game, number=number, seat=number, left_at=timezone.now()
+        )
         player.name = person["name"]
         if person["seat"] is not None:
             player.seat, player.left_at = person["seat"], None

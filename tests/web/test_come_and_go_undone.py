@@ -130,3 +130,15 @@ def test_a_number_may_be_somebody_elses_then(evening):
     response = evening.undo(6)  # which would bring Zoé back
     assert differences(read(response)) == [("Player 6", "Eve, seat 5", "Zoé, seat 5")]
     assert seats(evening)[5] == ("Eve", 5)
+
+
+def test_who_came_and_went_is_brought_back_as_gone(evening):
+    evening.change_people(player_6="Zoé", player_1="Anna")
+    evening.change_people(seat_6="gone")
+    assert evening.undo(5, anyway="1").status_code == 302
+    assert seats(evening) == [*AT_HOME, ("Noé", None)]
+    assert evening.undo(7).status_code == 302
+    assert seats(evening)[5] == ("Zoé", None)
+    evening.undo(6)
+    assert seats(evening)[5] == ("Zoé", 5)
+    assert evening.problems() == []
