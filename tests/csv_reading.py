@@ -44,6 +44,7 @@ ENGLISH = {
 FRENCH = {
     "Jouée": Outcome.PLAYED,
     "Tous passent": Outcome.PASSED,
+    "Ligne libre": Outcome.FREE,
     "Attaque": Side.ATTACK,
     "Défense": Side.DEFENCE,
     "Chelem annoncé et réussi": Slam.ANNOUNCED_MADE,
@@ -51,6 +52,15 @@ FRENCH = {
     "Chelem annoncé et chuté": Slam.ANNOUNCED_MISSED,
     "Chelem de la défense": Slam.DEFENCE_MADE,
     "Chelem annoncé par l’attaque, réussi par la défense": Slam.ANNOUNCED_DEFENCE_MADE,
+    "Petit chelem annoncé et réussi": Slam.PETIT_ANNOUNCED_MADE,
+    "Petit chelem réussi sans annonce": Slam.PETIT_UNANNOUNCED_MADE,
+    "Petit chelem annoncé et chuté": Slam.PETIT_ANNOUNCED_MISSED,
+    "Petit chelem de la défense": Slam.PETIT_DEFENCE_MADE,
+    "Petit chelem annoncé par l’attaque, réussi par la défense": (
+        Slam.PETIT_ANNOUNCED_DEFENCE_MADE
+    ),
+    "D’atout": Misere.TRUMPS,
+    "De tête": Misere.HEADS,
     "oui": True,
 }
 

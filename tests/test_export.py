@@ -15,7 +15,7 @@ from tests.scoring.deals import deal
 FOUR = {1: "Anne", 2: "Bruno", 3: "Chloé", 4: "Léa"}
 SIX = FOUR | {5: "Noé", 6: "Zoé"}
 REFERENCE = deal(points=49, taker=2)
-LAST_FRENCH = ("Misères", "Reason")
+LAST_FRENCH = ("Misères", "Motif")
 """Not in French yet."""
 
 

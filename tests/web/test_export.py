@@ -39,7 +39,7 @@ def export(sheet, reader=None):
 FRENCH = """\ufeff\
 Donne;Issue;Donneur;Preneur;Appelé;Contrat;Bouts;Points de l’attaque;Petit au bout;Poignées;Chelem;\
 Part;Anne;Bruno;Chloé;Léa;Total Anne;Total Bruno;Total Chloé;Total Léa;Règles;Décision d’arbitre;\
-Misères;Reason
+Misères;Motif
 1;Jouée;Anne;Chloé;;Garde;2;49;;;;66;-66;-66;198;-66;-66;-66;198;-66;fft;;;
 2;Jouée;Bruno;Anne;;Petite;1;45;;;;-31;-93;31;31;31;-159;-35;229;-35;fft;;;
 3;Tous passent;Chloé;;;;;;;;;;0;0;0;0;-159;-35;229;-35;fft;;;
