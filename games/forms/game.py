@@ -58,9 +58,19 @@ class GameForm(LengthForm):
         return [Seat(*pair) for pair in zip(names, self["first_dealer"], strict=True)]
 
     @property
+    def lines(self) -> list[int]:
+        """Those with a name: the first of them is number 1 on the sheet."""
+        return [place for place in PLACES if self.cleaned_data.get(f"player_{place}")]
+
+    @property
     def names(self) -> list[str]:
-        given = (self.cleaned_data.get(f"player_{place}") for place in PLACES)
-        return [name for name in given if name]
+        return [self.cleaned_data[f"player_{place}"] for place in self.lines]
+
+    @property
+    def dealer_number(self) -> int:
+        """The number of who is named on the line that was chosen; the first, if none was."""
+        line = self.cleaned_data["first_dealer"]
+        return self.lines.index(int(line)) + 1 if line else 1
 
     @property
     def size(self) -> int:
@@ -73,7 +83,7 @@ class GameForm(LengthForm):
         return {
             "title": self.cleaned_data["title"],
             "table_size": self.size,
-            "first_dealer": int(self.cleaned_data["first_dealer"] or 1),
+            "first_dealer": self.dealer_number,
             "planned_deals": self.cleaned_data["planned_deals"],
             **settings_of(self.cleaned_data["rules"]),
         }
@@ -82,7 +92,7 @@ class GameForm(LengthForm):
         refuse_same_names(self, [f"player_{place}" for place in PLACES])
         self.refuse_empty_seats()
         dealer = self.cleaned_data.get("first_dealer")
-        if dealer and not self.errors and int(dealer) > len(self.names):
+        if dealer and not self.errors and int(dealer) not in self.lines:
             message = _("Choose who deals first among those who are named.")
             self.add_error("first_dealer", ValidationError(message, code="dealer_unnamed"))
 

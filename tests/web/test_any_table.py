@@ -61,6 +61,25 @@ def test_empty_lines_between_names_are_left_out(english):
     assert list(totals(read(english.get(response.url)))) == ["Anne", "Bruno", "Chloé"]
 
 
+GAP = {"player_1": "Anne", "player_3": "Bruno", "player_4": "Chloé", "player_7": "Léa"}
+
+
+@pytest.mark.parametrize(
+    ("line", "name"), [("1", "Anne"), ("3", "Bruno"), ("4", "Chloé"), ("7", "Léa"), ("", "Anne")]
+)
+def test_who_deals_first_is_named_on_the_line_that_was_chosen(english, line, name):
+    response = english.post("/games/new/", GAP | {"first_dealer": line})
+    assert response.status_code == 302
+    assert f"{name} deals first" in words(read(english.get(response.url)))
+
+
+@pytest.mark.parametrize("line", ["2", "5", "8"])
+def test_nobody_deals_first_on_an_empty_line(english, line):
+    page = read(english.post("/games/new/", GAP | {"first_dealer": line}))
+    assert error_at(page, "first_dealer") == ["Choose who deals first among those who are named."]
+    assert form_values(page).items() >= (GAP | {"first_dealer": line}).items()
+
+
 # --- Five ------------------------------------------------------------------------------
 
 
