@@ -10,6 +10,10 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterModelOptions(
+            name="player",
+            options={"ordering": ["seat", "number"]},
+        ),
         migrations.RemoveConstraint(
             model_name="change",
             name="change_kind",

@@ -170,7 +170,7 @@ class Player(models.Model):
     left_at = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["seat"]
+        ordering = ["seat", "number"]  # who has gone may have had the seat of somebody else
         constraints = [
             models.UniqueConstraint(name="player_number_once_a_game", fields=["game", "number"]),
             models.UniqueConstraint(

@@ -21,7 +21,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("games:home")
     context = {
         "game": game,
-        "played": game.deals.counting().count(),
+        "played": game.deals.dealt().count(),
         "asked": request.method == "POST",
     }
     return private(render(request, "delete/page.html", context))

@@ -133,6 +133,12 @@ def test_it_does_not_count_towards_the_planned_length(english):
     assert words(sheet.page().select_one(".progress")).startswith("2 / 2")
 
 
+def test_it_is_no_deal_that_is_lost_with_the_sheet(fined):
+    fined.play(REFERENCE)
+    page = read(fined.client.get(f"{fined.url}delete/"))
+    assert words(page.select_one(".lead")).startswith("1 deal,")
+
+
 def test_who_has_gone_home_can_be_in_it(sheet):
     sheet.change_people(seat_3="gone")
     assert all_words(read(sheet.client.get(sheet.new_url, {"outcome": "free"})), "label")[-1]
