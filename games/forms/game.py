@@ -67,10 +67,15 @@ class GameForm(LengthForm):
         return [self.cleaned_data[f"player_{place}"] for place in self.lines]
 
     @property
-    def dealer_number(self) -> int:
-        """The number of who is named on the line that was chosen; the first, if none was."""
-        line = self.cleaned_data["first_dealer"]
-        return self.lines.index(int(line)) + 1 if line else 1
+    def dealer_number(self) -> int | None:
+        """The position of who deals first; None if nobody has it. On the page a button stands
+        beside each line, and some may be empty."""
+        chosen = int(self.cleaned_data["first_dealer"] or 1)
+        positions = dict(enumerate(self.lines, start=1))
+        if self.data.get("dealer_by_line"):
+            positions = {line: position for position, line in positions.items()}
+            return positions.get(chosen)
+        return chosen if chosen in positions else None
 
     @property
     def size(self) -> int:
@@ -91,8 +96,7 @@ class GameForm(LengthForm):
     def clean(self) -> None:
         refuse_same_names(self, [f"player_{place}" for place in PLACES])
         self.refuse_empty_seats()
-        dealer = self.cleaned_data.get("first_dealer")
-        if dealer and not self.errors and int(dealer) not in self.lines:
+        if not self.errors and self.dealer_number is None:
             message = _("Choose who deals first among those who are named.")
             self.add_error("first_dealer", ValidationError(message, code="dealer_unnamed"))
 

@@ -62,22 +62,29 @@ def test_empty_lines_between_names_are_left_out(english):
 
 
 GAP = {"player_1": "Anne", "player_3": "Bruno", "player_4": "Chloé", "player_7": "Léa"}
+ON_THE_PAGE = {"dealer_by_line": "1"}
 
 
 @pytest.mark.parametrize(
-    ("line", "name"), [("1", "Anne"), ("3", "Bruno"), ("4", "Chloé"), ("7", "Léa"), ("", "Anne")]
+    ("line", "name"), [("1", "Anne"), ("3", "Bruno"), ("4", "Chloé"), ("7", "Léa")]
 )
 def test_who_deals_first_is_named_on_the_line_that_was_chosen(english, line, name):
-    response = english.post("/games/new/", GAP | {"first_dealer": line})
+    response = english.post("/games/new/", GAP | ON_THE_PAGE | {"first_dealer": line})
     assert response.status_code == 302
     assert f"{name} deals first" in words(read(english.get(response.url)))
 
 
 @pytest.mark.parametrize("line", ["2", "5", "8"])
 def test_nobody_deals_first_on_an_empty_line(english, line):
-    page = read(english.post("/games/new/", GAP | {"first_dealer": line}))
+    page = read(english.post("/games/new/", GAP | ON_THE_PAGE | {"first_dealer": line}))
     assert error_at(page, "first_dealer") == ["Choose who deals first among those who are named."]
     assert form_values(page).items() >= (GAP | {"first_dealer": line}).items()
+
+
+@pytest.mark.parametrize(("position", "name"), [("2", "Bruno"), ("3", "Chloé"), ("4", "Léa")])
+def test_a_script_names_the_first_dealer_by_his_position(english, position, name):
+    response = english.post("/games/new/", GAP | {"first_dealer": position})
+    assert f"{name} deals first" in words(read(english.get(response.url)))
 
 
 # --- Five ------------------------------------------------------------------------------
