@@ -116,6 +116,19 @@ def test_no_number_is_cut_off(sheet):
     assert sheet.locator(".sheet th, .sheet td").evaluate_all(too_wide) == []
 
 
+def test_eight_people_fit_the_width_of_a_page(page, live_server):
+    names = [f"{first} Dupont-Lajoie" for first in ("Anne", "Bob", "Cléo", "Dan", "Ève", "Flo")]
+    game = open_sheet(page, live_server.url, [*names, "Guy", "Ida"], table_size=4)
+    for _ in range(24):
+        record(game, reference(**SLAM))
+    page.goto(sheet_address(live_server.url, game))
+    assert count_pages(page.pdf(prefer_css_page_size=True)) == 1
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 703, "height": 1040})  # A4 without its margins
+    edges = "(cells) => cells.map((cell) => cell.getBoundingClientRect().right)"
+    assert max(page.locator(".sheet th").evaluate_all(edges)) <= 703
+
+
 def test_the_menu_prints(sheet):
     sheet.evaluate("void (window.print = () => { window.printed = true })")
     sheet.get_by_label("Menu").first.tap()
