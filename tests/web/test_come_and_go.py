@@ -240,6 +240,9 @@ def test_a_deal_is_asked_about_when_others_sit_there_now(four, changes):
     assert response.status_code == 200
     assert [alert for alert in alerts(page) if alert.startswith(LOOK)]
     assert not four.game.deals.exists()
+    # The seating stands in the header: a script has to take it from the answer too.
+    assert page.select_one("button.save")["hx-select-oob"] == "#seating"
+    assert page.find(id="seating").find_parent("header")
     values = form_values(page)
     assert values.items() >= (REFERENCE | {"request_id": AN_ID, "revision": "2"}).items()
     assert four.client.post(four.new_url, values).status_code == 302
