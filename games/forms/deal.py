@@ -97,6 +97,8 @@ class DealForm(OnceForm, FactsForm):
     def with_defaults(self, data: QueryDict) -> QueryDict:
         """When all passed, what was entered of a played deal is forgotten."""
         whole = super().with_defaults(data)
+        if "sits_out" in whole:
+            whole.setlist("sits_out", [value for value in whole.getlist("sits_out") if value])
         if whole.get("outcome") == Outcome.PASSED:
             for name in set(whole) - ABOUT_THE_FORM:
                 del whole[name]

@@ -36,7 +36,7 @@ class Seating:
         self.propose = proposed
         self.rests = rests
         self.named_dealer = data.get("dealer") if data else None
-        self.named_resting = set(data.getlist("sits_out")) if data else set()
+        self.named_resting = set(filter(None, data.getlist("sits_out"))) if data else set()
 
     @cached_property
     def proposed_dealer(self) -> Player:

@@ -72,6 +72,11 @@ def test_the_rotation_goes_on_when_all_pass(five):
     assert proposed(five) == ("Bruno", "Bruno")
 
 
+def test_an_empty_answer_is_none(five):
+    five.play(REFERENCE, sits_out="")
+    assert out_of(five, 1) == {1}
+
+
 def test_who_sits_out_follows_the_dealer_who_was_named(six):
     six.play(REFERENCE, dealer="6")
     assert out_of(six, 1) == {6, 1}
