@@ -10,6 +10,8 @@ export PORT
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 PY := .venv/bin/python
+# A worker for each core, four at most; what starts servers of its own stays together.
+PARALLEL := -n auto --maxprocesses 4 --dist loadgroup
 CODE := manage.py tarotscore games tests
 TYPED := manage.py tarotscore games/scoring $(wildcard games/sheet.py games/length.py games/standings.py games/need.py games/rulebook.py games/notation.py games/labels games/labels.py games/export games/export.py)
 
@@ -31,11 +33,11 @@ restore: install ## put a backup in the database's place, which is kept: make re
 	@$(PY) manage.py restore "$(FILE)"
 
 test: install-dev ## run the tests (ARGS="tests/web -k home" for some of them)
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest $(PARALLEL) $(ARGS)
 
 test-postgres: install-dev ## those that touch the database, on a PostgreSQL of their own
 	@command -v pg_virtualenv >/dev/null || { echo "apt-get install postgresql postgresql-common"; exit 1; }
-	@pg_virtualenv -t $(PY) -m pytest -m "not browser" --ignore tests/scoring --dist loadgroup $(ARGS)
+	@pg_virtualenv -t $(PY) -m pytest -m "not browser" --ignore tests/scoring $(PARALLEL) $(ARGS)
 
 torture: install-dev ## kill the server twenty times under load and look for lost deals
 	@$(PY) -m tests.torture $(ARGS)

@@ -16,6 +16,8 @@ import pytest
 from tarotscore import lan
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.xdist_group("server")
+
 PATIENCE = 120  # seconds; a first start may have to install the app
 
 
