@@ -89,7 +89,8 @@ def table_at(game: Game, deal: Deal, around: Sequence[Player]) -> tuple[list[Pla
 def is_reseated(game: Game, revision: int) -> bool:
     """Do others sit here than at this revision, or elsewhere? Queries not at all, once, or
     twice."""
-    first = people_changes(game, revision).first() if revision < game.revision else None
+    changes = people_changes(game, max(revision, 1))  # the opening, 1, has reseated nobody
+    first = changes.first() if revision < game.revision else None
     if first is None:
         return False
     then: State = first.before or {}
