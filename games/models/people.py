@@ -1,6 +1,7 @@
 """Who is on the sheet and where they sit: corrected, joined, gone home, come back."""
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from games.scoring import PLAYERS
 State = dict[str, Any]
 
 MOST_PEOPLE = 8
+LONGEST_NAME = 24
 
 UNDONE = Q(kind=Change.UNDONE, after__has_key="people")
 SEATING = UNDONE | Q(kind__in=[Change.OPENED, Change.PEOPLE])
@@ -152,18 +154,29 @@ def seat_people(game: Game, people: list[dict[str, Any]]) -> None:
         if person["seat"] is not None:
             player.seat, player.left_at = person["seat"], None
         player.save()
-    for number, player in on_sheet.items():
-        take_away(player, names[number], {person["name"].casefold() for person in people})
+    kept = {number: player for number, player in on_sheet.items() if stays(player)}
+    taken = {person["name"].casefold() for person in people}
+    spare = taken | {names[number].casefold() for number in kept}
+    for number, player in kept.items():
+        name = names[number]
+        player.name = another(name, spare) if name.casefold() in taken else name
+        spare.add(player.name.casefold())
+        player.save(update_fields=["name"])
 
 
-def take_away(player: Player, name: str, taken: set[str]) -> None:
+def stays(player: Player) -> bool:
     """Somebody whose coming is undone: off the sheet, or only gone if a deal was ever said
     to be his too."""
-    if not is_told_of(player):
-        player.delete()
-        return
-    player.name = f"{name[:22]} 2" if name.casefold() in taken else name
-    player.save(update_fields=["name"])
+    if is_told_of(player):
+        return True
+    player.delete()
+    return False
+
+
+def another(name: str, taken: set[str]) -> str:
+    """The name with the first number that makes it nobody else's."""
+    numbered = (f"{name[: LONGEST_NAME - len(end)]}{end}" for end in map(" {}".format, count(2)))
+    return next(other for other in numbered if other.casefold() not in taken)
 
 
 def is_told_of(player: Player) -> bool:

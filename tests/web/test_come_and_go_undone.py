@@ -122,6 +122,26 @@ def test_a_name_that_was_taken_again_meanwhile_gets_a_number(evening):
     assert evening.problems() == []
 
 
+def test_the_number_after_a_name_is_nobody_elses(english):
+    sheet = open_sheet(english, "Zoe", "Zoe 2", "Cleo", "Dan")
+    sheet.change_people(player_1="Anne", player_5="Zoe", seat_5="5")
+    sheet.play(REFERENCE, taker="5", sits_out="1")
+    assert sheet.undo(2).status_code == 302
+    assert seats(sheet) == [
+        *(("Zoe", 1), ("Zoe 2", 2), ("Cleo", 3), ("Dan", 4), ("Zoe 3", None)),
+    ]
+    assert sheet.problems() == []
+
+
+def test_the_longest_name_leaves_room_for_its_number(english):
+    name = "Maximilienne-Élisabeth S"
+    sheet = open_sheet(english, name, *FIVE[1:4])
+    sheet.change_people(player_1="Anne", player_5=name)
+    sheet.play(REFERENCE, taker="5", sits_out="1")
+    sheet.undo(2)
+    assert seats(sheet)[::4] == [(name, 1), ("Maximilienne-Élisabeth 2", None)]
+
+
 def test_a_number_may_be_somebody_elses_then(evening):
     evening.change_people(player_6="Zoé")
     evening.undo()
