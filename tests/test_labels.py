@@ -93,6 +93,15 @@ def test_it_gives_margins_by_halves_where_the_rules_do():
     assert outcome(False, 1) == "chutée de 0,5"
 
 
+def test_a_contract_lost_by_less_than_a_step_is_lost():
+    facts, rules = deal(points=39), Rules(margin_step=20)
+    with translation.override("en"):
+        assert verdict(facts, score(facts, rules)) == "Garde lost, margin 0"
+        assert verdict(deal(points=41), score(deal(points=41), rules)) == "Garde just made"
+        assert outcome(False, 0) == "lost, margin 0"
+        assert outcome(True, 0) == "just made"
+
+
 @pytest.mark.parametrize(
     ("facts", "told"),
     [

@@ -17,9 +17,10 @@ def verdict(facts: Facts, score: Score) -> str:
 
 
 def outcome(made: bool, margin: int) -> str:
-    """`made by 8`; the margin is in half-points."""
+    """`made by 8`; the margin is in half-points, as it counts: large steps may leave nothing
+    of it, whoever won."""
     if not margin:
-        return pgettext("contract", "just made")
+        return pgettext("contract", "just made") if made else pgettext("contract", "lost, margin 0")
     if made:
         return pgettext("contract", "made by %(margin)s") % {"margin": number(margin)}
     return pgettext("contract", "lost by %(margin)s") % {"margin": number(margin)}

@@ -13,6 +13,7 @@ from tests.web.reading import (
     form_values,
     journal,
     read,
+    rows,
     totals,
     words,
 )
@@ -64,6 +65,16 @@ def test_the_deals_keep_their_rules(played):
     assert played.half_points(5) == [-330, -330, 990, -330]
     assert played.change().kind == "recorded"
     assert played.problems() == []
+
+
+def test_a_lost_contract_stays_lost_whatever_is_left_of_its_margin(sheet):
+    sheet.play(REFERENCE, points="39")
+    assert rows(sheet.page())[0][0] == "1 · Garde 2 b · lost by 2"
+    send(sheet, margin_step="10", recompute="1")
+    assert rows(sheet.page())[0][0] == "1 · Garde 2 b · lost, margin 0"
+    assert sheet.half_points() == [100, 100, -300, 100]
+    assert words(read(sheet.client.get(f"{sheet.url}deals/1/")).h2) == "Garde lost, margin 0"
+    assert "Garde lost, margin 0" in words(read(sheet.type(REFERENCE, points="39")))
 
 
 def test_they_are_recomputed_if_one_asks(played):
