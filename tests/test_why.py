@@ -213,6 +213,38 @@ def test_it_cites_the_pages(players, pages):
     }
 
 
+# (deal, what Bruno is told)
+NOTHING = [
+    (deal(points=41, contract=Contract.PETITE), "Bruno took and made it: nothing to pay, 0."),
+    (  # a bonus to each side, as much
+        deal(
+            points=41,
+            contract=Contract.PETITE,
+            petit_au_bout=Side.DEFENCE,
+            poignees=((0, Poignee.SIMPLE),),
+        ),
+        "Bruno took and made it: nothing to pay, 0.",
+    ),
+    (
+        deal(points=51, contract=Contract.PETITE, petit_au_bout=Side.DEFENCE),
+        "Bruno took and made it: the bonuses cost the attack all that the contract brings, "
+        "nothing to pay, 0.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("facts", "sentence"), NOTHING)
+def test_it_speaks_of_bonuses_only_where_they_turned_something(facts, sentence):
+    rules = Rules(petite_base=0, poignee_simple=20)
+    assert why(facts, rules)["1"] == sentence
+
+
+def test_it_speaks_of_no_bonus_where_a_lost_contract_costs_nothing():
+    rules = Rules(petite_base=0, margin_step=20)
+    found = why(deal(points=39, contract=Contract.PETITE), rules)
+    assert found["1"] == "Bruno took and lost: nothing to pay, 0."
+
+
 def test_it_says_nothing_where_no_amount_links_to_it():
     facts, rules = deal(points=49), PUBLISHED["fft"]
     found = explain(facts, score(facts, rules), rules, names=NAMES[:4])

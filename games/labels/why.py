@@ -94,8 +94,9 @@ def role_did(facts: Facts, role: Role) -> str:
 
 
 def turn(score: Score) -> str:
-    """Why the share runs against the contract, where it does."""
-    if score.made == (score.share > 0) and score.share:
+    """Why the share runs against the contract, where bonuses make it."""
+    runs_on = score.share and score.made == (score.share > 0)
+    if runs_on or not sum(line.value for line in score.lines[2:]):
         return ""
     if score.made:
         if score.share:
