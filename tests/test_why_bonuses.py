@@ -129,3 +129,44 @@ BONUSES = [
 def test_it_says_what_changed_the_share(said, rules, key, english, french):
     assert why(deal(**said), rules)[key] == english
     assert why(deal(**said), rules, language="fr")[key] == french
+
+
+PETIT = {"points": 50, "petit_au_bout": Side.DEFENCE}
+PETITE = {**PETIT, "contract": Contract.PETITE}
+SHOWN = {"points": 52, "poignees": ((0, Poignee.SIMPLE),)}
+MADE = {"points": 87, "slam": Slam.ANNOUNCED_MADE}
+MISSED = {"points": 49, "slam": Slam.ANNOUNCED_MISSED}
+HALF = {"points": 45.5, "players": 3}
+
+# (what happened, the rules of the house, the key, its pages)
+PAGES = [
+    (PETIT, {}, "petit", "7"),
+    (PETIT, {"petit_au_bout": 10}, "petit", ""),
+    (PETIT, {"petit_au_bout_multiplied": False}, "petit", ""),
+    (PETIT, {"garde_multiplier": 3}, "petit", ""),
+    (PETIT, {"poignee_simple": 10, "garde_contre_multiplier": 5}, "petit", "7"),
+    (PETITE, {"petit_au_bout_multiplied": False}, "petit", "7"),  # 10 a share either way
+    ({**PETIT, "contract": Contract.POUSSE}, {"pousse_allowed": True}, "petit", ""),
+    (SHOWN, {}, "poignee-1", "7"),
+    (SHOWN, {"poignee_simple": 20}, "poignee-1", ""),
+    (SHOWN, {"poignee_double": 20}, "poignee-1", "7"),
+    (SHOWN, {"poignee_multiplied": True}, "poignee-1", ""),
+    (SHOWN, {"poignee_to_winner": False}, "poignee-1", ""),
+    (MADE, {}, "chelem", "6, 8-9"),
+    (MADE, {"slam_announced_made": 1000}, "chelem", ""),
+    (MADE, {"slam_announced_missed": 1000}, "chelem", "6, 8-9"),
+    (MADE, {"slam_multiplied": True}, "chelem", ""),
+    (MISSED, {"slam_announced_missed": 200}, "chelem", ""),
+    (HALF, {}, "half", "11"),
+    (HALF, {"margin_step": 1}, "half", ""),
+    (HALF, {"margin_step": 20}, "half", ""),  # 4.5 counts as 10
+    (HALF, {"margin_step": 10}, "half", "11"),  # 4.5 counts as 5 anyway
+]
+
+
+@pytest.mark.parametrize(("said", "changes", "key", "pages"), PAGES)
+def test_it_cites_no_page_for_what_the_house_has_otherwise(said, changes, key, pages):
+    facts, rules = deal(**said), Rules(**changes)
+    names = NAMES[: facts.players]
+    found = explain(facts, score(facts, rules), rules, names=names, keys=[*"12345"][: len(names)])
+    assert {reason.key: reason.pages for reason in found.reasons}[key] == pages

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.labels.house import FFT
 from games.labels.numbers import number
 from games.scoring import Facts, Misere, Poignee, Rules, Side, Slam, margin
 from games.scoring.score import slam_value
@@ -16,23 +17,33 @@ from games.scoring.score import slam_value
 Bonus = tuple[str, str, str]
 """A key, the sentence, the pages."""
 
+Terms = tuple[int, int]
+"""What a bonus is worth, and how many times."""
+
 HALF_POINT_PAGES = {3: "11", 4: "11-12", 5: "12"}
 
 
 def bonus_reasons(facts: Facts, rules: Rules, names: Sequence[str]) -> Iterator[Bonus]:
-    """In the order of the sum; `names` by seat, empty where nobody is named."""
+    """In the order of the sum; `names` by seat, empty where nobody is named. Pages stand only
+    where the house has this line as the rule book has it."""
     if facts.points % 2:
-        pages = HALF_POINT_PAGES[facts.players] if rules.margin_step > 1 else ""
-        yield "half", half_point(facts, rules), pages
+        pages = HALF_POINT_PAGES[facts.players]
+        is_official = margin(facts, rules) == margin(facts, FFT)
+        yield "half", half_point(facts, rules), pages if is_official else ""
     if rules.margin_step > 2 and margin(facts, rules) != whole_margin(facts):
         yield "margin", stepped_margin(facts, rules), ""
     if facts.petit_au_bout is not None:
-        yield "petit", petit(facts, facts.petit_au_bout, rules), "7"
+        is_official = petit_terms(facts, rules) == petit_terms(facts, FFT)
+        is_official &= FFT.allows(facts.contract)
+        yield "petit", petit(facts, facts.petit_au_bout, rules), "7" if is_official else ""
     for place, (seat, size) in enumerate(facts.poignees, start=1):
-        pages = "7" if rules.poignee_to_winner else ""
-        yield f"poignee-{place}", poignee(facts, seat, size, rules, names), pages
+        is_official = poignee_terms(facts, size, rules) == poignee_terms(facts, size, FFT)
+        is_official &= rules.poignee_to_winner
+        sentence = poignee(facts, seat, size, rules, names)
+        yield f"poignee-{place}", sentence, "7" if is_official else ""
     if facts.slam is not Slam.NONE:
-        yield "chelem", slam(facts, rules), "" if facts.slam.petit else "6, 8-9"
+        is_official = slam_terms(facts, rules) == slam_terms(facts, FFT) and not facts.slam.petit
+        yield "chelem", slam(facts, rules), "6, 8-9" if is_official else ""
     for place, (seat, kind) in enumerate(facts.miseres, start=1):
         yield f"misere-{place}", misere(facts, seat, kind, rules, names), ""
 
@@ -80,8 +91,11 @@ PETIT: dict[Side, str | Promise] = {
 
 
 def petit(facts: Facts, side: Side, rules: Rules) -> str:
-    times = rules.multiplier(facts.contract) if rules.petit_au_bout_multiplied else 1
-    return str(PETIT[side]) % {"value": product(rules.petit_au_bout, times)}
+    return str(PETIT[side]) % {"value": product(*petit_terms(facts, rules))}
+
+
+def petit_terms(facts: Facts, rules: Rules) -> Terms:
+    return rules.petit_au_bout, times(facts, rules, multiplied=rules.petit_au_bout_multiplied)
 
 
 SHOWN: dict[Poignee, str | Promise] = {
@@ -102,12 +116,15 @@ TO_ITS_SIDE: dict[Side, str | Promise] = {
 def poignee(facts: Facts, seat: int, size: Poignee, rules: Rules, names: Sequence[str]) -> str:
     side = facts.side(seat)
     who = names[seat] if names else _("The attack") if side is Side.ATTACK else _("The defence")
-    times = rules.multiplier(facts.contract) if rules.poignee_multiplied else 1
     paid = TO_WINNER[facts.winner] if rules.poignee_to_winner else TO_ITS_SIDE[side]
     return _("%(shown)s: %(paid)s.") % {
         "shown": str(SHOWN[size]) % {"who": who},
-        "paid": str(paid) % {"value": product(rules.poignee(size), times)},
+        "paid": str(paid) % {"value": product(*poignee_terms(facts, size, rules))},
     }
+
+
+def poignee_terms(facts: Facts, size: Poignee, rules: Rules) -> Terms:
+    return rules.poignee(size), times(facts, rules, multiplied=rules.poignee_multiplied)
 
 
 SLAM: dict[Slam, str | Promise] = {
@@ -150,9 +167,12 @@ SLAM: dict[Slam, str | Promise] = {
 
 
 def slam(facts: Facts, rules: Rules) -> str:
+    return str(SLAM[facts.slam]) % {"value": product(*slam_terms(facts, rules))}
+
+
+def slam_terms(facts: Facts, rules: Rules) -> Terms:
     value = abs(slam_value(facts.slam, rules))
-    times = rules.multiplier(facts.contract) if rules.slam_multiplied else 1
-    return str(SLAM[facts.slam]) % {"value": product(value, times)}
+    return value, times(facts, rules, multiplied=rules.slam_multiplied)
 
 
 MISERE: dict[Misere, str | Promise] = {
@@ -175,6 +195,10 @@ def role(facts: Facts, seat: int) -> str:
     if seat == facts.taker:
         return _("The taker")
     return _("The partner") if seat == facts.partner else _("A defender")
+
+
+def times(facts: Facts, rules: Rules, *, multiplied: bool) -> int:
+    return rules.multiplier(facts.contract) if multiplied else 1
 
 
 def product(value: int, times: int) -> str:
