@@ -4,13 +4,13 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.scoring import PLAYERS, TARGETS, Contract, Facts, Rules, score
+from games.scoring import PLAYERS, TARGETS, Contract, Facts, Rules, margin, score
 from games.scoring.reach import reach
 from games.sheet import Amounts
 
 
 class Need(NamedTuple):
-    """A contract that has to be made, by this much at least."""
+    """A contract that has to be made, by this much at least as the table counts margins."""
 
     contract: Contract
     margin: int
@@ -35,17 +35,17 @@ def needs(totals: Amounts, table: Sequence[int], rules: Rules) -> dict[int, Need
 
 def need(taker: int, table: Sequence[int], totals: Amounts, rules: Rules) -> Need | None:
     """The lowest bid, and the smallest margin with it, that put the player on this seat alone
-    in the lead, whoever is called. A larger margin never pays less, so halving finds it."""
+    in the lead, whoever is called. More points never pay less, so halving finds how many."""
     for contract in filter(rules.allows, Contract):
         deals = list(every_partner(taker, len(table), contract))
-        margins = range(0, widest(deals[0]) + 1, min(rules.margin_step, 2))
+        distances = range(widest(deals[0]) + 1)
 
-        def suffices(margin: int, deals: list[Facts] = deals) -> bool:
-            return all(leads_after(deal, margin, table, totals, rules) for deal in deals)
+        def suffices(distance: int, deals: list[Facts] = deals) -> bool:
+            return all(leads_after(deal, distance, table, totals, rules) for deal in deals)
 
-        found = bisect_left(margins, True, key=suffices)
-        if found < len(margins):
-            return Need(contract, margins[found])
+        found = bisect_left(distances, True, key=suffices)
+        if found < len(distances):
+            return Need(contract, margin(farther(deals[0], found), rules))
     return None
 
 
@@ -59,18 +59,22 @@ def every_partner(taker: int, players: int, contract: Contract) -> Iterator[Fact
             yield alone.but(partner=seat)
 
 
+def farther(just_made: Facts, distance: int) -> Facts:
+    return just_made.but(points=just_made.points + distance)
+
+
 def widest(just_made: Facts) -> int:
-    """The largest margin that cards allow without a slam."""
+    """The most half-points above the target that cards allow without a slam."""
     reachable = reach(just_made, None)
     assert reachable is not None  # noqa: S101 (without a slam any number of bouts has its range)
     return reachable[1] - just_made.points
 
 
 def leads_after(
-    just_made: Facts, margin: int, table: Sequence[int], totals: Amounts, rules: Rules
+    just_made: Facts, distance: int, table: Sequence[int], totals: Amounts, rules: Rules
 ) -> bool:
-    """Does the taker lead alone once this deal is made by this margin?"""
-    mark = score(just_made.but(points=just_made.points + margin), rules)
+    """Does the taker lead alone once this deal is made so far above its target?"""
+    mark = score(farther(just_made, distance), rules)
     after = {**totals}
     for player, amount in zip(table, mark.amounts, strict=True):
         after[player] += amount

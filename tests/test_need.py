@@ -95,8 +95,16 @@ def test_it_asks_only_for_contracts_that_are_played():
     [
         (Rules(margin_step=1), 102, Need(PETITE, 2)),  # 1 point: 104
         (Rules(margin_step=1), 101, Need(PETITE, 1)),  # half a point: 102
-        (Rules(margin_step=20), 100, Need(PETITE, 10)),  # 5 count as 10
-        (Rules(margin_step=20, margin_away=True), 100, Need(PETITE, 2)),  # 1 counts as 10
+        (Rules(margin_step=20), 99, Need(PETITE, 0)),
+        (Rules(margin_step=20), 100, Need(PETITE, 20)),  # 4 x (25 + 10): from 5 on
+        (Rules(margin_step=20), 139, Need(PETITE, 20)),
+        (Rules(margin_step=20), 140, Need(PETITE, 40)),  # 4 x (25 + 20): from 15 on
+        (Rules(margin_step=20), 299, Need(PETITE, 100)),  # 54 count as 50
+        (Rules(margin_step=20), 300, Need(GARDE, 40)),  # 8 x (25 + 20)
+        (Rules(margin_step=20, margin_away=True), 100, Need(PETITE, 20)),  # 1 counts as 10
+        (Rules(margin_step=20, margin_away=True), 339, Need(PETITE, 120)),  # 51 count as 60
+        (Rules(margin_step=10), 100, Need(PETITE, 10)),  # 3 count as 5
+        (Rules(margin_step=10), 120, Need(PETITE, 20)),
         (Rules(garde_contre_multiplier=5), 1519, Need(CONTRE, 2 * 51)),  # 20 x 76 = 1,520
         (Rules(garde_contre_multiplier=5), 1520, None),
     ],
@@ -110,10 +118,13 @@ def test_there_is_no_next_deal_for_other_tables(table):
     assert needs(dict.fromkeys(range(1, 7), 0), table, FFT) == {}
 
 
+STEPPED = [Rules(margin_step=s, margin_away=a) for s in (10, 20) for a in (False, True)]
+
+
 @given(
     st.sampled_from([THREE, FOUR, FIVE]),
     st.lists(st.integers(-3000, 3000), min_size=6, max_size=6),
-    st.sampled_from([*PUBLISHED.values(), Rules(margin_step=10), Rules(petite_allowed=False)]),
+    st.sampled_from([*PUBLISHED.values(), *STEPPED, Rules(petite_allowed=False)]),
     st.data(),
 )
 def test_what_it_asks_for_suffices_and_less_does_not(table, totals, rules, data):
@@ -124,7 +135,7 @@ def test_what_it_asks_for_suffices_and_less_does_not(table, totals, rules, data)
     seat, need = table.index(player), found[player]
     partners = [None, *(s for s in range(5) if s != seat)] if len(table) == 5 else [None]
 
-    def leads(contract, margin):
+    def leads(contract, distance):
         """By the plainest sum: does he lead after it, whoever is called?"""
         for partner in partners:
             facts = Facts(
@@ -133,7 +144,7 @@ def test_what_it_asks_for_suffices_and_less_does_not(table, totals, rules, data)
                 partner=partner,
                 contract=contract,
                 bouts=3,
-                points=TARGETS[3] + margin,
+                points=TARGETS[3] + distance,
             )
             if not possible(facts):
                 return False
@@ -145,19 +156,17 @@ def test_what_it_asks_for_suffices_and_less_does_not(table, totals, rules, data)
                 return False
         return True
 
-    step = min(rules.margin_step, 2)
-    if need is None:
-        assert not any(
-            leads(c, m) for c in Contract if rules.allows(c) for m in range(0, 111, step)
-        )
-        return
-    assert leads(need.contract, need.margin)
-    assert not any(leads(need.contract, margin) for margin in range(0, need.margin, step))
-    for lower in Contract:
-        if lower is need.contract:
-            break
-        if rules.allows(lower):
-            assert not any(leads(lower, margin) for margin in range(0, 111, step))
+    def counted(distance):
+        facts = Facts(players=4, taker=0, contract=GARDE, bouts=3, points=TARGETS[3] + distance)
+        return score(facts, rules).margin
+
+    enough = {
+        contract: {counted(distance) for distance in range(111) if leads(contract, distance)}
+        for contract in Contract
+        if rules.allows(contract)
+    }
+    first = next((contract for contract, margins in enough.items() if margins), None)
+    assert need == (first and Need(first, min(enough[first])))
 
 
 def test_it_is_said_in_words():
@@ -173,3 +182,11 @@ def test_it_is_said_in_words():
         ("Léa", "Petite made by 26"),
         ("Max", "sits out"),
     ]
+
+
+def test_it_is_said_as_the_sheet_will_say_it():
+    totals = {1: 640, 2: 0, 3: 0, 4: 0}
+    names = {1: "Anne", 2: "Bruno", 3: "Chloé", 4: "Léa"}
+    with translation.override("en"):
+        lines = wanted(needs(totals, FOUR, Rules(margin_step=20)), FOUR, totals, names)
+    assert lines[1].words == "Garde made by 20"  # 15 more than the target are enough
