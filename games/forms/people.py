@@ -31,8 +31,8 @@ class Person(NamedTuple):
 
 class PeopleForm(OnceForm):
     """`player_<number>` and `seat_<number>` (from 1, or `gone`) for everybody on the sheet,
-    the same for one who comes, and how many play in each deal. `revision` is that of the
-    sheet which the form shows: it knows nobody who came later."""
+    the same for one who comes, under the number `newcomer`, and how many play in each deal.
+    `revision` is that of the sheet which the form shows: it knows nobody who came later."""
 
     unplaced = ("request_id", "revision")
 
@@ -40,13 +40,19 @@ class PeopleForm(OnceForm):
     revision = forms.IntegerField(required=False, min_value=0)
 
     def __init__(
-        self, data: Any = None, *, players: Sequence[Player], size: int, **kwargs: Any
+        self,
+        data: Any = None,
+        *,
+        players: Sequence[Player],
+        newcomer: int,
+        size: int,
+        **kwargs: Any,
     ) -> None:
         super().__init__(data, **kwargs)
         self.size = size
         self.fields["table_size"].initial = str(size)
         self.numbers = [player.number for player in players]
-        self.newcomer = max(self.numbers) + 1 if len(players) < MOST_NAMES else None
+        self.newcomer = newcomer if len(players) < MOST_NAMES else None
         places = [str(place) for place in range(1, min(len(players) + 1, MOST_NAMES) + 1)]
         for player in players:
             seat = GONE if player.left_at else str(player.seat)
@@ -76,6 +82,13 @@ class PeopleForm(OnceForm):
     @property
     def lines(self) -> list[Person]:
         return [Person(self[f"player_{number}"], self[f"seat_{number}"]) for number in self.numbers]
+
+    @property
+    def names_a_stranger(self) -> bool:
+        """Is somebody named for whom there is no line here, since the number of who comes has
+        moved on?"""
+        named = {name for name in self.data if name.startswith("player_") and self.data[name]}
+        return bool(named - self.fields.keys())
 
     @property
     def people(self) -> list[dict[str, Any]]:

@@ -46,7 +46,8 @@ def change_people(
     that nobody has is somebody's who comes. Who is not named stays as he is. `size` is how
     many play in each deal, `revision` that of the sheet which the form showed.
 
-    Raises PeopleClash when somebody was changed after it, or one sheet can't hold these."""
+    Raises PeopleClash when somebody was changed after it, when a newcomer's number has been
+    somebody else's, or one sheet can't hold these."""
     wanted: State = {"people": people}
     if size is not None:
         wanted["table_size"] = size
@@ -56,6 +57,8 @@ def change_people(
         stale = revision is not None and people_changes(locked, revision).exists()
         if stale and people_state(locked, state) != state:
             raise PeopleClash("somebody has changed them since")
+        refuse_clash(state["people"])
+        refuse_newcomers(locked, state["people"])
         return put_people(locked, state)
 
     write(
@@ -66,6 +69,29 @@ def change_people(
         asked=wanted,
         apply=apply,
     )
+
+
+def next_number(game: Game) -> int:
+    """For somebody who comes: a number that nobody on the sheet has or ever had, so that
+    no undoing gives the deals of one to another. Queries twice."""
+    return max(named_before(game) | set(game.players.values_list("number", flat=True))) + 1
+
+
+def named_before(game: Game) -> set[int]:
+    """The numbers of all whom the journal has seen coming. Queries once."""
+    states = game.changes.filter(SEATING).values_list("before", "after")
+    people = (state.get("people", ()) for pair in states for state in pair if state)
+    return {person["number"] for several in people for person in several}
+
+
+def refuse_newcomers(game: Game, people: list[dict[str, Any]]) -> None:
+    """Who comes gets a number of his own, and there is room for so many. Raises PeopleClash."""
+    here = set(game.players.values_list("number", flat=True))
+    new = {person["number"] for person in people} - here
+    if new and len(people) > MOST_PEOPLE:
+        raise PeopleClash(f"{len(people)} on the sheet")
+    if new and new & named_before(game):
+        raise PeopleClash(f"somebody else had a number of {new}")
 
 
 def people_changes(game: Game, revision: int) -> QuerySet[Change]:
@@ -113,8 +139,8 @@ def with_the_others(game: Game, wanted: State) -> State:
 
 
 def put_people(game: Game, state: State) -> Effect | None:
-    """Runs inside `write`. Raises PeopleClash."""
-    refuse_clash(state["people"])
+    """Runs inside `write`. Undoing may leave more people than may come: those who have played
+    since are kept as gone."""
     before = people_state(game, state)
     if before == state:
         return None
@@ -127,13 +153,13 @@ def put_people(game: Game, state: State) -> Effect | None:
 
 
 def refuse_clash(people: list[dict[str, Any]]) -> None:
-    """A seat and a name for each, and as many people as a sheet can hold."""
+    """A seat and a name for each, and enough who play."""
     seats = [person["seat"] for person in people if person["seat"] is not None]
     names = {person["name"].casefold() for person in people}
     if len(set(seats)) < len(seats) or len(names) < len(people):
         raise PeopleClash("two have the same seat or name")
-    if len(seats) < PLAYERS[0] or len(people) > MOST_PEOPLE:
-        raise PeopleClash(f"{len(seats)} at the table, {len(people)} on the sheet")
+    if len(seats) < PLAYERS[0]:
+        raise PeopleClash(f"{len(seats)} at the table")
 
 
 def seat_people(game: Game, people: list[dict[str, Any]]) -> None:

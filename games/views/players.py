@@ -11,7 +11,7 @@ from games.access import game_or_404, writer_or_403
 from games.answers import go, private
 from games.forms import PeopleForm
 from games.models import Game, PeopleClash, RepeatedRequest, change_people
-from games.models.people import people_changes
+from games.models.people import next_number, people_changes
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -21,8 +21,14 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     players = list(game.players.order_by(F("left_at").asc(nulls_first=True), "seat"))
     data = request.POST if request.method == "POST" else None
     initial = {"revision": game.revision}
-    form = PeopleForm(data, players=players, size=game.table_size, initial=initial)
-    if form.is_valid():
+    form = PeopleForm(
+        data,
+        players=players,
+        newcomer=next_number(game),
+        size=game.table_size,
+        initial=initial,
+    )
+    if form.is_valid() and not (form.names_a_stranger and is_stale(form, game)):
         try:
             change_people(
                 game,
@@ -41,15 +47,15 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
             refuse_stale(form)
         else:
             return go(request, reverse("games:game", args=[game.code]))
-    elif form.is_bound and people_changes(game, revision_of(form, game)).exists():
+    elif form.is_bound and is_stale(form, game):
         refuse_stale(form)
     return private(render(request, "players/page.html", {"game": game, "form": form}))
 
 
-def revision_of(form: PeopleForm, game: Game) -> int:
-    """That of the sheet which the form showed, as far as it says."""
+def is_stale(form: PeopleForm, game: Game) -> bool:
+    """Has somebody been changed since the form was made, as far as it says when that was?"""
     known: int | None = form.cleaned_data.get("revision")
-    return game.revision if known is None else known
+    return known is not None and people_changes(game, known).exists()
 
 
 def refuse_stale(form: PeopleForm) -> None:

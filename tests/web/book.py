@@ -55,6 +55,13 @@ class Book:
         turned = here[place:] + here[:place]
         return set(turned[: max(len(here) - self.size, 0)])
 
+    @property
+    def next_number(self):
+        """Nobody gets a number that somebody had once."""
+        told = [states for kind, _key, *states in self.log.values() if kind == "people"]
+        once = [n for states in told for people, _size in states for n in people]
+        return max([*self.people, *once]) + 1
+
     # --- What is written -------------------------------------------------------------------
 
     def put(self, number, line, before=None):

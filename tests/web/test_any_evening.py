@@ -124,7 +124,7 @@ class Evening(RuleBasedStateMachine):
     def come_and_go(self, data, size, comes):
         """Some stay, on any seats; others go; somebody may come or be called otherwise."""
         people = dict(self.book.people)
-        newcomer = max(people) + 1 if comes and len(people) < 8 else None
+        newcomer = self.book.next_number if comes and len(people) < 8 else None
         if newcomer:
             people[newcomer] = Person(f"Player {uuid4().hex[:8]}", 0, gone=True)
         places = range(1, min(len(self.book.people) + 1, 8) + 1)

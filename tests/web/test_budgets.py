@@ -58,8 +58,8 @@ QUERIES = {
     "length": 3 + WHO,
     # A number in a form, and what else stands there.
     "length-hint": 0,
-    # The sheet, who asks, the players.
-    "players": 2 + WHO,
+    # The sheet, who asks, the players; for the next number, who has come so far, and who is here.
+    "players": 4 + WHO,
     # The sheet, who asks, the count of deals.
     "house": 2 + WHO,
     # The sheet, who asks.
@@ -131,10 +131,10 @@ def test_it_asks_nothing_about_a_watcher(played, watcher, django_assert_num_quer
 
 
 def test_it_saves_a_deal_in_few_steps(played, django_assert_num_queries):
-    # The form: the sheet, who asks (2), the players. The write between its two ends (2): the
-    # sheet, its right, the same request before, the players, the last number and rank, the
-    # last deal; then the deal, its entries, the revision, the journal.
-    with django_assert_num_queries(4 + 2 + 6 + 4):
+    # The form: the sheet, who asks (2), whether it has stored a deal, the players. The write
+    # between its two ends (2): the sheet, its right, the same request before, the players, the
+    # last number and rank, the last deal; then the deal, its entries, the revision, the journal.
+    with django_assert_num_queries(5 + 2 + 6 + 4):
         played.send(REFERENCE)
 
 

@@ -1,10 +1,20 @@
 """Who came and who went, undone: nobody is lost, and nothing is asked in vain."""
 
+from uuid import uuid4
+
 import pytest
 
+from games.models import PeopleClash, change_people
 from tests.web.conftest import REFERENCE, open_sheet
-from tests.web.reading import differences, read, totals
-from tests.web.test_come_and_go import AT_HOME, FIVE, seats
+from tests.web.reading import alerts, differences, read, totals
+from tests.web.test_come_and_go import (
+    AT_HOME,
+    CHANGED,
+    FIVE,
+    people_form,
+    save_people,
+    seats,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -142,14 +152,57 @@ def test_the_longest_name_leaves_room_for_its_number(english):
     assert seats(sheet)[::4] == [(name, 1), ("Maximilienne-Élisabeth 2", None)]
 
 
-def test_a_number_may_be_somebody_elses_then(evening):
+def test_a_number_is_never_somebody_elses(evening):
     evening.change_people(player_6="Zoé")
     evening.undo()
     assert len(seats(evening)) == 5
-    evening.change_people(player_6="Eve")
+    evening.change_people(player_7="Eve")
+    evening.play(REFERENCE, taker="7", sits_out="3")
+    assert totals(evening.page())["Eve"] == "+198"
     response = evening.undo(6)  # which would bring Zoé back
-    assert differences(read(response)) == [("Player 6", "Eve, seat 5", "Zoé, seat 5")]
-    assert seats(evening)[5] == ("Eve", 5)
+    assert differences(read(response)) == [
+        ("Player 7", "Eve, seat 5", ""),
+        ("Player 6", "", "Zoé, seat 5"),
+    ]
+    assert evening.undo(6, anyway="1").status_code == 302
+    assert seats(evening)[5:] == [("Zoé", 5), ("Eve", None)]
+    assert totals(evening.page()).items() >= {"Eve": "+198", "Zoé": "0"}.items()
+    assert evening.problems() == []
+
+
+def test_an_old_form_brings_nobody_under_another_number(evening):
+    form = people_form(evening)
+    evening.change_people(player_6="Zoé")
+    evening.undo()
+    page = read(save_people(evening, form, player_6="Eve"))
+    assert alerts(page) == [CHANGED]
+    assert len(seats(evening)) == 5
+
+
+def test_the_sheet_itself_gives_no_number_twice(evening):
+    evening.change_people(player_6="Zoé")
+    evening.undo()
+    device = evening.change().device
+    eve = {"number": 6, "name": "Eve", "seat": 5}
+    with pytest.raises(PeopleClash):
+        change_people(evening.game, [eve], device=device, request_id=uuid4())
+    assert len(seats(evening)) == 5
+
+
+def test_a_ninth_may_be_left_of_two_who_came_after_each_other(english):
+    sheet = open_sheet(english, *FIVE, "Zoé", "Eve", table_size="4")
+    sheet.change_people(player_8="Max")
+    sheet.undo()
+    sheet.change_people(player_9="Luc")
+    sheet.play(REFERENCE, taker="9", sits_out=["1", "2", "4", "5"])
+    assert sheet.undo(3, anyway="1").status_code == 302
+    assert seats(sheet)[6:] == [("Eve", 7), ("Max", 8), ("Luc", None)]
+    assert sheet.change_people(player_1="Anna", seat_2="gone").status_code == 302
+    assert seats(sheet)[:2] == [("Anna", 1), ("Bruno", None)]
+    assert sheet.undo().status_code == 302
+    assert "player_10" not in people_form(sheet)
+    assert sheet.client.get(f"{sheet.url}standings/").status_code == 200
+    assert sheet.problems() == []
 
 
 def test_who_came_and_went_is_brought_back_as_gone(evening):
