@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.forms.names import LineField
 from games.forms.once import OnceForm
 from games.forms.points import AmountField
 from games.forms.result import Repair
@@ -36,7 +37,7 @@ class FreeForm(OnceForm):
         required=False,
         error_messages={"invalid_choice": _("A free line stays a free line.")},
     )
-    reason = forms.CharField(
+    reason = LineField(
         max_length=80,
         label=_("Reason"),
         error_messages={"required": _("Say what this is for.")},

@@ -1,4 +1,4 @@
-"""Names of players, typed by people."""
+"""Names of players and other short texts, typed by people."""
 
 from collections.abc import Iterable
 from unicodedata import category, normalize
@@ -9,6 +9,26 @@ from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 24
 MOST_NAMES = 8
+
+
+class LineField(forms.CharField):
+    """Cleans to one tidy line; a sign in it that can't be seen is an error."""
+
+    default_error_messages = {"unseen": _("This text holds a sign that can't be seen.")}
+
+    def to_python(self, value: object) -> str:
+        text = tidy(super().to_python(value))
+        if holds_unseen(text):
+            raise ValidationError(self.error_messages["unseen"], code="unseen")
+        return text
+
+
+def tidy(text: str) -> str:
+    return " ".join(normalize("NFC", text).split())
+
+
+def holds_unseen(text: str) -> bool:
+    return any(category(sign)[0] == "C" for sign in text)
 
 
 def name_field(number: int, *, required: bool = True) -> forms.CharField:
@@ -37,10 +57,10 @@ def refuse_same_names(form: forms.Form, fields: Iterable[str]) -> None:
     that can't be seen."""
     seen = set()
     for field in fields:
-        name = " ".join(normalize("NFC", form.cleaned_data.get(field, "")).split())
+        name = tidy(form.cleaned_data.get(field, ""))
         if not name:
             continue
-        if any(category(sign)[0] == "C" for sign in name):
+        if holds_unseen(name):
             form.add_error(
                 field,
                 ValidationError(_("This name holds a sign that can't be seen."), code="unseen"),

@@ -210,6 +210,17 @@ def test_it_refuses_what_no_database_stores(sheet):
         assert problems(refuse(sheet, facts))
 
 
+@pytest.mark.parametrize("reason", ["\u200b", "\u202e", "Fi\u202ene", "Fine\u200b", "a\x01b"])
+def test_every_sign_of_the_reason_can_be_seen(sheet, reason):
+    page = refuse(sheet, {"reason": reason})
+    assert error_at(page, "reason") == ["This text holds a sign that can't be seen."]
+
+
+def test_the_reason_becomes_one_tidy_line(sheet):
+    sheet.play(FINE, reason="  Fine:\n\tmise\u0300re\u00a0 late ")
+    assert sheet.get().reason == "Fine: mis\u00e8re late"
+
+
 @pytest.mark.parametrize("nothing", ["", "0", "-0", "0,0"])
 def test_somebody_must_get_something(sheet, nothing):
     page = refuse(sheet, {"amount_1": nothing, "amount_3": nothing})
