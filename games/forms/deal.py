@@ -147,10 +147,17 @@ class DealForm(OnceForm, FactsForm):
             self.add_error("sits_out", error)
         if "partner" not in self.fields and self.data.get("partner"):
             self.refuse("partner_without_five")
-        if not self.rules.misere and any(
-            self.data[name] for name in self.data if name.startswith("misere_")
-        ):
-            self.refuse("misere_not_played")
+        codes = {self.code_of_stranger(name) for name, value in self.data.items() if value != NONE}
+        for code in sorted(codes - {""}):
+            self.refuse(code)
+
+    def code_of_stranger(self, name: str) -> str:
+        """What is wrong with a bonus that has no field here; empty for anything else."""
+        if name in self.fields or not self.data[name]:
+            return ""
+        if name.startswith("misere_") and not self.rules.misere:
+            return "misere_not_played"
+        return "seat_unknown" if name.startswith(("poignee_", "misere_")) else ""
 
     def refuse(self, code: str) -> None:
         self.add_error(None, ValidationError(sentence(code), code=code))

@@ -13,6 +13,7 @@ from games.forms.names import LineField
 from games.forms.once import OnceForm
 from games.forms.points import AmountField
 from games.forms.result import Repair
+from games.labels.findings import sentence
 from games.labels.numbers import plain, signed
 from games.models import Player, Said
 
@@ -63,6 +64,8 @@ class FreeForm(OnceForm):
         return {number: amount for number, amount in found.items() if amount}
 
     def clean(self) -> None:
+        if any(name.startswith("amount_") and name not in self.fields for name in self.data):
+            raise ValidationError(sentence("seat_unknown"), code="seat_unknown")
         if any(name.startswith("amount_") for name in self.errors):
             return
         rest = sum(self.amounts.values())

@@ -13,7 +13,8 @@ from games.models.device import Device
 from games.models.evening import Closed, change_length, close, play_again, reopen
 from games.models.game import Game, Grant, Player, sitting_out
 from games.models.house import OutdatedRules, change_rules
-from games.models.people import PeopleClash, Reseated, change_people
+from games.models.meanwhile import Meanwhile
+from games.models.people import PeopleClash, change_people
 from games.models.said import Said
 from games.models.undo import Overtaken, can_be_undone, undo
 from games.models.write import RepeatedRequest, open_game
@@ -26,13 +27,13 @@ __all__ = [
     "Entry",
     "Game",
     "Grant",
+    "Meanwhile",
     "Outdated",
     "OutdatedRules",
     "Overtaken",
     "PeopleClash",
     "Player",
     "RepeatedRequest",
-    "Reseated",
     "Said",
     "Unplayed",
     "can_be_undone",

@@ -12,7 +12,8 @@ from games.models.deal import Deal, Entry
 from games.models.device import Device
 from games.models.evening import Closed
 from games.models.game import Game, Player
-from games.models.people import Reseated, is_reseated, table_at
+from games.models.meanwhile import refuse_surprises
+from games.models.people import table_at
 from games.models.said import Said
 from games.models.write import Effect, write
 from games.scoring import PLAYERS, Facts, Finding, Misere, Outcome, errors, score, unplayed
@@ -43,7 +44,7 @@ def record_deal(
     """Write a deal at the end of the sheet, or ahead of the one with the number `before`;
     or find it there already. `revision` is that of the sheet which the form showed.
 
-    Raises Closed, Reseated when others play now, Deal.DoesNotExist for an unknown number."""
+    Raises Closed, Meanwhile, Deal.DoesNotExist for an unknown number."""
     change = write(
         game,
         device=device,
@@ -58,11 +59,10 @@ def record_deal(
 
 
 def add(game: Game, said: Said, before: int | None, revision: int | None = None) -> Effect:
-    """Store the deal and its entries at its place. Raises Closed, Reseated."""
+    """Store the deal and its entries at its place. Raises Closed, Meanwhile."""
     if game.is_closed:
         raise Closed
-    if revision is not None and said.amounts is None and is_reseated(game, revision):
-        raise Reseated
+    refuse_surprises(game, said, before, revision)
     people = {player.number: player for player in game.players.all()}
     ahead = game.deals.with_ledger().get(number=before) if before else None
     last = game.deals.aggregate(number=Max("number"), rank=Max("rank"))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db import OperationalError
+from django.db import OperationalError, transaction
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -24,9 +24,9 @@ from games.models import (
     Closed,
     Deal,
     Game,
+    Meanwhile,
     Outdated,
     RepeatedRequest,
-    Reseated,
     Unplayed,
     correct_deal,
     record_deal,
@@ -40,12 +40,10 @@ def new(request: HttpRequest, code: str) -> HttpResponse:
     device = writer_or_403(request, game)
     if request.method != "POST":
         return blank(request, game)
-    form = bind(game, repaired(request.POST), before=request.POST.get("before"))
+    form, stored = bind_again(game, repaired(request.POST))
     if "repair" in request.POST or not form.is_valid():
         return page(request, game, form)
     before, revision = form.cleaned_data["before"], form.cleaned_data["revision"]
-    if request.POST.get("reopen") == "1":
-        reopen(game, device=device, request_id=uuid4())
 
     def write() -> int:
         deal = record_deal(
@@ -58,7 +56,25 @@ def new(request: HttpRequest, code: str) -> HttpResponse:
         )
         return deal.number
 
+    @transaction.atomic
+    def reopen_and_write() -> int:
+        reopen(game, device=device, request_id=uuid4())
+        return write()
+
+    if request.POST.get("reopen") == "1" and stored is None:
+        return save(request, game, form, reopen_and_write)
+
     return save(request, game, form, write)
+
+
+def bind_again(game: Game, data: QueryDict) -> tuple[DealForm | FreeForm, Deal | None]:
+    """A form that was sent; and the deal that it has stored before, if its answer was lost.
+    Then it is read as it was then, whoever has the turn or has left since."""
+    number = uuid_or_none(data.get("request_id"))
+    stored = game.deals.with_ledger().filter(changes__request_id=number).first() if number else None
+    if stored and stored.is_free == (data.get("outcome") == "free"):
+        return bind(game, data, deal=stored), stored
+    return bind(game, data, before=data.get("before")), stored
 
 
 def blank(request: HttpRequest, game: Game) -> HttpResponse:
@@ -102,6 +118,9 @@ def save(
     try:
         number = write()
     except RepeatedRequest as repeated:
+        if deal is None:  # as it would be stored now, not as it was read then
+            form = bind(game, form.data, before=form.data.get("before"))
+            form.full_clean()
         return page(request, game, form.asked_again(), deal=deal, repeated=repeated.change)
     except Outdated as outdated:
         return page(request, game, form, deal=deal, theirs=compare(game, form, outdated.deal))
@@ -111,8 +130,12 @@ def save(
         return page(request, game_or_404(game.code), form, deal=deal)
     except Closed:
         return page(request, game, form, deal=deal, closed=True)
-    except Reseated:
-        return page(request, game, form, deal=deal, reseated=True)
+    except Meanwhile as surprise:
+        data = form.data.copy()
+        if surprise.what != "rules":
+            data.pop("sits_out", None)  # who does is proposed anew
+        form = bind(game_or_404(game.code), data, before=data.get("before"))
+        return page(request, game, form, meanwhile=surprise.what)
     except OperationalError:
         return page(request, game, form, deal=deal, busy=True, status=503)
     return go(request, reverse("games:game", args=[game.code]) + f"#deal-{number}")
@@ -131,9 +154,9 @@ def bind(
     free line where one stands or is asked for."""
     initial = {"request_id": request_id, "before": before, "outcome": "free" if free else None}
     asked = free or (data is not None and data.get("outcome") == "free")
+    ahead = deal_or_404(game, before) if before else None
     if deal.is_free if deal else asked:
         return FreeForm(data, people=list(game.players.all()), initial=initial)
-    ahead = deal_or_404(game, before) if before else None
     return DealForm(
         data,
         rules=deal.rules if deal else game.rules,
@@ -151,7 +174,7 @@ def page(
     **more: Any,
 ) -> HttpResponse:
     """The whole form. It shows the sheet as of a revision, which it sends back."""
-    sent = None if more.keys() & {"theirs", "reseated"} else form.data.get("revision")
+    sent = None if more.keys() & {"theirs", "meanwhile"} else form.data.get("revision")
     ahead = deal or (deal_or_404(game, form["before"].value()) if form["before"].value() else None)
     before = {"rank__lt": ahead.rank} if ahead else {}
     context = {

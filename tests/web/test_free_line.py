@@ -229,7 +229,7 @@ def test_somebody_must_get_something(sheet, nothing):
 
 def test_strangers_get_nothing(sheet):
     response = sheet.send(FINE, amount_3="", amount_9="20")
-    assert alerts(read(response)) == ["These amounts sum to −20; they must sum to 0."]
+    assert alerts(read(response)) == ["Choose a player of this deal."]
 
 
 @pytest.mark.parametrize("half", ["12.5", "20"])
