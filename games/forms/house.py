@@ -1,6 +1,7 @@
 """The rules of the house: a field for every switch, points in points."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, NamedTuple
 
@@ -57,6 +58,13 @@ class WorthField(forms.CharField):
         return plain(value) if isinstance(value, int) else value
 
 
+class Tick(forms.CheckboxInput):
+    """Ticked by what says yes alone, where a form would take any word for it."""
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> bool:
+        return data.get(name) in ("1", "on", YES)
+
+
 class Line(NamedTuple):
     """A switch on the page, and what is official where it says something else."""
 
@@ -85,7 +93,7 @@ class HouseForm(OnceForm):
     unplaced = ("request_id", "revision")
 
     revision = forms.IntegerField(required=False, min_value=0)
-    recompute = forms.BooleanField(required=False)
+    recompute = forms.BooleanField(required=False, widget=Tick)
 
     rules: Rules
 

@@ -77,6 +77,21 @@ def test_a_lost_contract_stays_lost_whatever_is_left_of_its_margin(sheet):
     assert "Garde lost, margin 0" in words(read(sheet.type(REFERENCE, points="39")))
 
 
+@pytest.mark.parametrize("no", ["0", "", "false", "no", "off", "2"])
+def test_no_is_no(played, no):
+    assert send(played, garde_contre_multiplier="5", recompute=no).status_code == 302
+    assert rules_of(played) == [{}, {}, {}, {}]
+    assert played.change().kind == "rules"
+    page = refused(send(played, garde_contre_multiplier="x", recompute=no))
+    assert not page.select_one("[name=recompute]").has_attr("checked")
+
+
+@pytest.mark.parametrize("yes", ["1", "true", "on"])
+def test_yes_is_yes(played, yes):
+    send(played, garde_contre_multiplier="5", recompute=yes)
+    assert played.change().kind == "recomputed"
+
+
 def test_they_are_recomputed_if_one_asks(played):
     response = send(played, garde_contre_multiplier="5", recompute="1")
     assert response.status_code == 302
