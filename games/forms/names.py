@@ -17,7 +17,7 @@ class LineField(forms.CharField):
     default_error_messages = {"unseen": _("This text holds a sign that can't be seen.")}
 
     def to_python(self, value: object) -> str:
-        text = tidy(super().to_python(value))
+        text = tidy(super().to_python(value) or "")
         if holds_unseen(text):
             raise ValidationError(self.error_messages["unseen"], code="unseen")
         return text
