@@ -42,6 +42,18 @@ KINDS: dict[str, str | Promise] = {
     "recomputed": _("Rules changed, deals recomputed"),
     "undone": _("Change undone"),
 }
+KINDS_OF_LINES: dict[str, str | Promise] = {
+    "recorded": _("Line recorded"),
+    "inserted": _("Forgotten line inserted"),
+    "corrected": _("Line corrected"),
+    "crossed_out": _("Line crossed out"),
+    "restored": _("Line restored"),
+}
+"""A free line is no deal."""
+
+
+def kind_words(kind: str, *, is_free: bool) -> str | Promise:
+    return KINDS_OF_LINES.get(kind, KINDS[kind]) if is_free else KINDS[kind]
 
 
 def differences(

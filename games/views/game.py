@@ -18,7 +18,7 @@ from games.answers import private
 from games.evening import Evening
 from games.forms import GameForm
 from games.labels.house import line
-from games.labels.states import KINDS
+from games.labels.states import kind_words
 from games.models import Device, Game, RepeatedRequest, can_be_undone, open_game
 from games.rows import table
 
@@ -94,9 +94,10 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 
 def fresh_change(game: Game, device: Device) -> Fresh | None:
     """What this browser has just written here, while one tap undoes it. Queries once."""
-    last = game.changes.last()
+    last = game.changes.select_related("deal").last()
     if last is None or last.device_id != device.pk or not can_be_undone(last):
         return None
     if timezone.now() - last.made_at > UNDO_FOR:
         return None
-    return Fresh(KINDS[last.kind], last.revision, last.request_id)
+    is_free = last.deal is not None and last.deal.is_free
+    return Fresh(kind_words(last.kind, is_free=is_free), last.revision, last.request_id)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.access import device_of, game_or_404, writer_or_403
 from games.answers import private
 from games.labels.house import unplayed_sentence
-from games.labels.states import KINDS, Difference, differences
+from games.labels.states import Difference, differences, kind_words
 from games.models import Change, Device, Game, Overtaken, Unplayed, can_be_undone, undo
 
 
@@ -52,12 +52,13 @@ def item(
 ) -> Item:
     deal = change.deal
     number = deal.number if deal else None
+    is_free = deal is not None and deal.is_free
     return Item(
         revision=change.revision,
-        kind=KINDS[change.kind],
+        kind=kind_words(change.kind, is_free=is_free),
         deal=number,
         place=places.get(number) if number else None,
-        is_free=deal is not None and deal.is_free and not deal.crossed_out,
+        is_free=is_free and deal is not None and not deal.crossed_out,
         made_at=change.made_at,
         device=change.device.name,
         is_here=change.device == here,

@@ -13,6 +13,7 @@ from tests.web.reading import (
     read,
     rows,
     totals,
+    words,
 )
 from tests.web.test_free_line import AN_ID, FINE, amounts
 
@@ -47,11 +48,11 @@ def test_it_is_corrected_and_the_journal_tells(fined):
     page = read(fined.client.get(f"{fined.url}journal/"))
     assert journal(page)[:2] == [
         (
-            "Deal corrected · free line",
+            "Line corrected · free line",
             [("Free line", "Fine", "Vachette"), ("Anne", "−20", ""), ("Bruno", "", "−20")],
         ),
         (
-            "Deal recorded · free line",
+            "Line recorded · free line",
             [("Free line", "", "Fine"), ("Anne", "", "−20"), ("Chloé", "", "+20")],
         ),
     ]
@@ -98,6 +99,31 @@ def test_it_is_crossed_out_restored_and_undone(fined):
     assert fined.problems() == []
 
 
+def test_the_sheet_and_the_journal_call_it_a_line(fined):
+    told = [words(fined.page().select_one(".undo span"))]
+    for change in (
+        lambda: fined.correct(reason="Vachette"),
+        lambda: fined.tap("deals/1/cross-out/"),
+        lambda: fined.tap("deals/1/restore/"),
+        lambda: fined.send(FINE, before="1"),
+        fined.undo,
+    ):
+        change()
+        told.append(words(fined.page().select_one(".undo span")))
+    assert told == [
+        *("Line recorded", "Line corrected", "Line crossed out", "Line restored"),
+        *("Forgotten line inserted", "Change undone"),
+    ]
+    kinds = [kind for kind, _rows in journal(read(fined.client.get(f"{fined.url}journal/")))]
+    assert kinds == [
+        *("Change undone · crossed out", "Forgotten line inserted · crossed out"),
+        *("Line restored · free line", "Line crossed out · free line"),
+        *("Line corrected · free line", "Line recorded · free line", "Sheet opened"),
+    ]
+    fined.play(REFERENCE)
+    assert words(fined.page().select_one(".undo span")) == "Deal recorded"
+
+
 def test_a_line_ahead_of_a_deal_shifts_nobody(sheet):
     sheet.play(REFERENCE)
     sheet.play(REFERENCE)
@@ -114,9 +140,13 @@ def test_a_closed_sheet_asks_first(fined):
     fined.tap("length/end/")
     assert not fined.page().select(".menu a[href$='outcome=free']")
     response = fined.send(FINE)
-    assert response.status_code == 200
+    page = read(response)
+    assert alerts(page) == [
+        "The evening was ended on this sheet, so this line is not saved. What is entered stays "
+        "here. Reopen the sheet and save the line"
+    ]
     assert fined.game.deals.count() == 1
-    assert fined.client.post(fined.new_url, form_values(read(response)) | {"reopen": "1"}).url
+    assert fined.client.post(fined.new_url, form_values(page) | {"reopen": "1"}).url
     assert fined.game.deals.count() == 2
 
 
