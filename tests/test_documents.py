@@ -93,7 +93,7 @@ SWITCHED = [row for part in HOUSE.split("\n### ")[1:] for row in table(part, "Sw
 
 
 def rules_of(query):
-    """Switches in the words of the rule book: points, times, yes or no."""
+    """Switches in the words of the rule book: points, times, true or false."""
     said = dict(parse_qsl(query))
     official = {field.name: field.default for field in fields(Rules)}
     return Rules(**{name: switched(name, word, official[name]) for name, word in said.items()})
@@ -101,7 +101,7 @@ def rules_of(query):
 
 def switched(name, word, official):
     if type(official) is bool:
-        return {"yes": True, "no": False}[word]
+        return {"true": True, "false": False}[word]
     return int(word) if name.endswith("_multiplier") else halves(float(word))
 
 
