@@ -8,12 +8,17 @@ from games.scoring import PLAYERS, TARGETS, Contract, Facts, Rules, margin, scor
 from games.scoring.reach import reach
 from games.sheet import Amounts
 
+Called = int | None
+"""A player who may be called, None for a taker who plays alone."""
+
 
 class Need(NamedTuple):
-    """A contract that has to be made, by this much at least as the table counts margins."""
+    """A contract that has to be made, by this much at least as the table counts margins, with
+    one of those who may be `called`; empty where it does not matter who is."""
 
     contract: Contract
     margin: int
+    called: tuple[Called, ...] = ()
 
 
 def leads_alone(player: int, totals: Amounts) -> bool:
@@ -35,18 +40,33 @@ def needs(totals: Amounts, table: Sequence[int], rules: Rules) -> dict[int, Need
 
 def need(taker: int, table: Sequence[int], totals: Amounts, rules: Rules) -> Need | None:
     """The lowest bid, and the smallest margin with it, that put the player on this seat alone
-    in the lead, whoever is called. More points never pay less, so halving finds how many."""
+    in the lead, and with whom."""
     for contract in filter(rules.allows, Contract):
-        deals = list(every_partner(taker, len(table), contract))
-        distances = range(widest(deals[0]) + 1)
-
-        def suffices(distance: int, deals: list[Facts] = deals) -> bool:
-            return all(leads_after(deal, distance, table, totals, rules) for deal in deals)
-
-        found = bisect_left(distances, True, key=suffices)
-        if found < len(distances):
-            return Need(contract, margin(farther(deals[0], found), rules))
+        found = {
+            None if deal.partner is None else table[deal.partner]: least
+            for deal in every_partner(taker, len(table), contract)
+            if (least := least_margin(deal, table, totals, rules)) is not None
+        }
+        if found:
+            best = min(found.values())
+            called = tuple(who for who, least in found.items() if least == best)
+            return Need(contract, best, called if len(called) < choices(len(table)) else ())
     return None
+
+
+def choices(players: int) -> int:
+    """How many ways there are to call somebody, or nobody."""
+    return players if players == PLAYERS[-1] else 1
+
+
+def least_margin(deal: Facts, table: Sequence[int], totals: Amounts, rules: Rules) -> int | None:
+    """By how much at least this deal, just made so far, has to be made for its taker to lead
+    alone; None if the cards do not allow it. More points never pay less, so halving finds it."""
+    distances = range(widest(deal) + 1)
+    found = bisect_left(
+        distances, True, key=lambda distance: leads_after(deal, distance, table, totals, rules)
+    )
+    return margin(farther(deal, found), rules) if found < len(distances) else None
 
 
 def every_partner(taker: int, players: int, contract: Contract) -> Iterator[Facts]:

@@ -71,16 +71,29 @@ def test_at_three_there_are_two_to_pay():
     assert needs({1: 200, 2: 0, 3: 0}, THREE, FFT)[2] == Need(PETITE, 2 * 9)
 
 
-def test_at_five_it_holds_whoever_is_called():
-    # With the leader called: 2 x for the taker, 1 x for him, so that one share is gained.
-    totals = dict.fromkeys(FIVE, 0) | {1: 60}
-    assert needs(totals, FIVE, FFT)[2] == Need(PETITE, 2 * 6)  # 31 > 30 points
-    assert needs(dict.fromkeys(FIVE, 0), FIVE, FFT)[2] == Need(PETITE, 0)
+@pytest.mark.parametrize(
+    ("behind", "need"),
+    [
+        (0, Need(PETITE, 0)),  # whoever is called
+        # With the leader called one share is gained on him, with another three, alone five.
+        (24, Need(PETITE, 0)),
+        (25, Need(PETITE, 0, (None, 3, 4, 5))),
+        (74, Need(PETITE, 0, (None, 3, 4, 5))),
+        (75, Need(PETITE, 0, (None,))),
+        (124, Need(PETITE, 0, (None,))),
+        (125, Need(PETITE, 2 * 1, (None,))),  # 5 x 26 = 130
+        (1850, Need(CONTRE, 2 * 37, (None,))),  # 5 x 6 x (25 + 37) = 1,860
+    ],
+)
+def test_at_five_it_says_with_whom(behind, need):
+    found = needs(dict.fromkeys(FIVE, 0) | {1: 2 * behind}, FIVE, FFT)
+    assert found[2] == need
 
 
-def test_at_five_with_equal_parts_the_leader_must_not_be_called():
+def test_at_five_with_equal_parts_only_who_plays_alone_leads_alone():
     totals = dict.fromkeys(FIVE, 0) | {1: 2}
-    assert needs(totals, FIVE, Rules(partner_shares_equally=True))[2] is None
+    found = needs(totals, FIVE, Rules(partner_shares_equally=True))
+    assert found[2] == Need(PETITE, 0, (None,))
 
 
 def test_it_asks_only_for_contracts_that_are_played():
@@ -135,38 +148,36 @@ def test_what_it_asks_for_suffices_and_less_does_not(table, totals, rules, data)
     seat, need = table.index(player), found[player]
     partners = [None, *(s for s in range(5) if s != seat)] if len(table) == 5 else [None]
 
-    def leads(contract, distance):
-        """By the plainest sum: does he lead after it, whoever is called?"""
-        for partner in partners:
-            facts = Facts(
-                players=len(table),
-                taker=seat,
-                partner=partner,
-                contract=contract,
-                bouts=3,
-                points=TARGETS[3] + distance,
-            )
-            if not possible(facts):
-                return False
-            mark = score(facts, rules)
-            after = dict(totals)
-            for other, amount in zip(table, mark.amounts, strict=True):
-                after[other] += amount
-            if not leads_alone(player, after):
-                return False
-        return True
+    def after(contract, partner, distance):
+        """By the plainest sum: the margin as it counts, if he leads alone after this deal."""
+        facts = Facts(
+            players=len(table),
+            taker=seat,
+            partner=partner,
+            contract=contract,
+            bouts=3,
+            points=TARGETS[3] + distance,
+        )
+        mark = score(facts, rules)
+        new = dict(totals)
+        for other, amount in zip(table, mark.amounts, strict=True):
+            new[other] += amount
+        return mark.margin if possible(facts) and leads_alone(player, new) else None
 
-    def counted(distance):
-        facts = Facts(players=4, taker=0, contract=GARDE, bouts=3, points=TARGETS[3] + distance)
-        return score(facts, rules).margin
-
-    enough = {
-        contract: {counted(distance) for distance in range(111) if leads(contract, distance)}
-        for contract in Contract
-        if rules.allows(contract)
-    }
-    first = next((contract for contract, margins in enough.items() if margins), None)
-    assert need == (first and Need(first, min(enough[first])))
+    for contract in filter(rules.allows, Contract):
+        margins = {
+            partner: [m for d in range(111) if (m := after(contract, partner, d)) is not None]
+            for partner in partners
+        }
+        enough = {partner: min(found) for partner, found in margins.items() if found}
+        if enough:
+            break
+    if not enough:
+        assert need is None
+        return
+    best = [partner for partner, least in enough.items() if least == min(enough.values())]
+    called = () if best == partners else tuple(p if p is None else table[p] for p in best)
+    assert need == Need(contract, min(enough.values()), called)
 
 
 def test_it_is_said_in_words():
@@ -182,6 +193,22 @@ def test_it_is_said_in_words():
         ("Léa", "Petite made by 26"),
         ("Max", "sits out"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("behind", "said"),
+    [
+        (0, "Petite just made"),
+        (25, "Petite just made, alone or with Chloé, Léa, Max"),
+        (75, "Petite just made, alone"),
+    ],
+)
+def test_it_is_said_with_whom(behind, said):
+    totals = dict.fromkeys(FIVE, 0) | {1: 2 * behind}
+    names = {1: "Anne", 2: "Bruno", 3: "Chloé", 4: "Léa", 5: "Max"}
+    with translation.override("en"):
+        lines = wanted(needs(totals, FIVE, FFT), FIVE, totals, names)
+    assert lines[1].words == said
 
 
 def test_it_is_said_as_the_sheet_will_say_it():

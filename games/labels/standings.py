@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.utils.formats import get_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.labels.deals import outcome
 from games.labels.numbers import MINUS, number, signed, tone
@@ -110,10 +111,12 @@ def wanted(
     needs: Mapping[int, Need | None], seated: Iterable[int], totals: Amounts, names: Names
 ) -> list[Wanted]:
     """A line for everybody who is there, in the order of the seats."""
-    return [Wanted(names[player], wanted_words(needs, player, totals)) for player in seated]
+    return [Wanted(names[player], wanted_words(needs, player, totals, names)) for player in seated]
 
 
-def wanted_words(needs: Mapping[int, Need | None], player: int, totals: Amounts) -> str:
+def wanted_words(
+    needs: Mapping[int, Need | None], player: int, totals: Amounts, names: Names
+) -> str:
     if leads_alone(player, totals):
         return _("is in the lead")
     if player not in needs:
@@ -121,7 +124,18 @@ def wanted_words(needs: Mapping[int, Need | None], player: int, totals: Amounts)
     need = needs[player]
     if need is None:
         return _("out of reach")
-    return _("%(contract)s %(outcome)s") % {
+    bid = _("%(contract)s %(outcome)s") % {
         "contract": CONTRACTS[need.contract],
         "outcome": outcome(made=True, margin=need.margin),
     }
+    return f"{bid}, {company(need, names)}" if need.called else bid
+
+
+def company(need: Need, names: Names) -> str:
+    """Alone, or with whom: where it matters."""
+    partners = ", ".join(names[who] for who in need.called if who is not None)
+    if None not in need.called:
+        return _("with %(partners)s") % {"partners": partners}
+    if not partners:
+        return pgettext("taker", "alone")
+    return _("alone or with %(partners)s") % {"partners": partners}
