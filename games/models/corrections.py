@@ -10,6 +10,7 @@ from games.models.deal import Deal
 from games.models.deals import put
 from games.models.device import Device
 from games.models.game import Game
+from games.models.people import tables_at
 from games.models.said import Said, State
 from games.models.write import Effect, write
 
@@ -90,19 +91,23 @@ def rewrite(game: Game, deal: Deal, state: State) -> Effect:
 
 
 def shift_dealers(game: Game, after: int, *, device: Device | None, request_id: UUID) -> None:
-    """After a forgotten deal was inserted: each later deal was dealt by the next player.
+    """After a forgotten deal was inserted: each later deal was dealt by the next player among
+    those who were at the table then. Nothing happens where that was done and still stands.
 
     `after` is the number of the inserted deal. Raises Deal.DoesNotExist.
     """
 
     def apply(locked: Game) -> Effect | None:
         inserted = locked.deals.get(number=after)
-        later = locked.deals.dealt().filter(rank__gt=inserted.rank).select_related("dealer")
-        seated = locked.seated()
+        later = list(locked.deals.dealt().filter(rank__gt=inserted.rank).with_ledger())
+        if not later or is_shifted(locked, after):
+            return None
+        tables = tables_at(locked, later)
         shifted = {
-            str(deal.number): locked.next_dealer(seated, deal.dealer).number for deal in later
+            str(deal.number): locked.next_dealer(tables[deal.number], deal.dealer).number
+            for deal in later
         }
-        return put_dealers(locked, shifted) if shifted else None
+        return put_dealers(locked, shifted)
 
     write(
         game,
@@ -114,12 +119,30 @@ def shift_dealers(game: Game, after: int, *, device: Device | None, request_id: 
     )
 
 
+def is_shifted(game: Game, after: int) -> bool:
+    """Were the dealers shifted after this deal, and was it not undone? Each undoing turns what
+    it undoes round. Queries once."""
+    left: dict[int, bool] = {}
+    stands: dict[int, bool] = {}
+    origin: dict[int, int] = {}
+    for change in game.changes.filter(kind__in=[Change.SHIFTED, Change.UNDONE]):
+        revision, undone = change.revision, change.asked.get("revision")
+        if change.asked.get("after") == after:
+            origin[revision], left[revision] = revision, True
+        elif undone in origin:
+            origin[revision], left[revision] = origin[undone], not left[undone]
+        else:
+            continue
+        stands[origin[revision]] = left[revision]
+    return any(stands.values())
+
+
 def put_dealers(game: Game, dealers: Mapping[str, int]) -> Effect:
     """Set the dealer of several deals, by their numbers. Runs inside `write`."""
     people = {player.number: player for player in game.players.all()}
-    before = {}
-    for deal in game.deals.filter(number__in=dealers).select_related("dealer"):
-        before[str(deal.number)] = deal.dealer.number
+    deals = list(game.deals.filter(number__in=dealers).select_related("dealer"))
+    before = {str(deal.number): deal.dealer.number for deal in deals}
+    for deal in deals:
         deal.dealer = people[dealers[str(deal.number)]]
-        deal.save(update_fields=["dealer"])
+    Deal.objects.bulk_update(deals, ["dealer"])
     return Effect(None, {"dealers": before}, {"dealers": dict(dealers)})

@@ -108,9 +108,12 @@ class Game(models.Model):
         return self.next_dealer(people, last.dealer if last else None)
 
     def next_dealer(self, seated: Sequence["Player"], last: "Player | None") -> "Player":
-        """Who deals after `last` among those seated."""
+        """Who deals after `last` among those seated, given in dealing order; if he is not one
+        of them, his seat says where he sat."""
         if last is None:
             return next((p for p in seated if p.number == self.first_dealer), seated[0])
+        if last in seated:
+            return seated[(seated.index(last) + 1) % len(seated)]
         return next((p for p in seated if p.seat > last.seat), seated[0])
 
     def around(self, deal: "Deal") -> list["Player"]:
@@ -128,9 +131,13 @@ class Game(models.Model):
 
 
 def sitting_out(people: Sequence["Player"], dealer: "Player", size: int) -> list["Player"]:
-    """Who does not play when this player deals and there are more people than seats: the
-    dealer, and the next ones if there are several too many (FFT p.12)."""
+    """Who of these, given in dealing order, does not play when this player deals and there are
+    more people than seats: the dealer, and the next ones if there are several too many (FFT
+    p.12)."""
     too_many = max(len(people) - size, 0)
+    if dealer in people:
+        first = people.index(dealer)
+        return [*people[first:], *people[:first]][:too_many]
     from_dealer = sorted(people, key=lambda player: (player.seat < dealer.seat, player.seat))
     return from_dealer[:too_many]
 

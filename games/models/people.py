@@ -1,24 +1,24 @@
 """Who is on the sheet and where they sit: corrected, joined, gone home, come back."""
 
-from collections.abc import Sequence
-from itertools import count
+from collections.abc import Iterable, Sequence
+from copy import copy
+from itertools import accumulate
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q, QuerySet, Subquery
-from django.utils import timezone
+from django.db.models import Min, Q, QuerySet, Subquery
 
 from games.models.change import Change
 from games.models.deal import Deal
 from games.models.device import Device
 from games.models.game import Game, Player
+from games.models.seats import seat_people
 from games.models.write import Effect, write
 from games.scoring import PLAYERS
 
 State = dict[str, Any]
 
 MOST_PEOPLE = 8
-LONGEST_NAME = 24
 
 UNDONE = Q(kind=Change.UNDONE, after__has_key="people")
 SEATING = UNDONE | Q(kind__in=[Change.OPENED, Change.PEOPLE])
@@ -100,17 +100,52 @@ def people_changes(game: Game, revision: int) -> QuerySet[Change]:
 
 
 def table_at(game: Game, deal: Deal, around: Sequence[Player]) -> tuple[list[Player], int]:
-    """Of those `around` a deal, who sat at the table when it was written; and how many play
-    in each deal there. Queries once."""
-    written = deal.changes.order_by("revision").values("revision")[:1]
-    told = game.changes.filter(SEATING, revision__lt=Subquery(written)).last()
-    state: State = told.after or {} if told else {}
-    here = set(seats(state) if "people" in state else range(1, len(state["names"]) + 1))
-    size: int = state.get("table_size", game.table_size)
+    """Of those `around` a deal, who sat at the table when it was played, on the seats of that
+    time and by these; and how many play in each deal there. Queries once."""
+    then = Change.objects.filter(deal__game=game, deal__rank__gte=deal.rank).order_by("revision")
+    told = game.changes.filter(SEATING, revision__lt=Subquery(then.values("revision")[:1]))
+    return table_of(deal, around, told.values_list("after", flat=True))
+
+
+def tables_at(game: Game, deals: Sequence[Deal]) -> dict[int, list[Player]]:
+    """The same for several deals, `with_ledger` and in the order of the evening, by their
+    numbers and among everybody on the sheet. Queries three times."""
+    people = list(game.players.all())
+    told = list(game.changes.filter(SEATING).values_list("revision", "after"))
+    found: dict[int, list[Player]] = {}
+    then = played_at(game)
+    for deal in deals:
+        states = (after for revision, after in told if revision < then[deal.number])
+        found[deal.number], _size = table_of(deal, people, states)
+    return found
+
+
+def played_at(game: Game) -> dict[int, int]:
+    """The revision by which each deal was played, by its number: the earliest that wrote it
+    or one after it, since a forgotten deal was written late. Queries once."""
+    written = game.deals.order_by("-rank").annotate(first=Min("changes__revision"))
+    numbers, firsts = zip(*written.values_list("number", "first"), strict=True)
+    return dict(zip(numbers, accumulate(firsts, min), strict=True))
+
+
+def table_of(
+    deal: Deal, around: Iterable[Player], told: Iterable[State]
+) -> tuple[list[Player], int]:
+    """The table of a deal after what the journal had `told` of people by then. Whoever was in
+    the deal or dealt it sat there too, if need be where he sits now."""
+    here: dict[int, int] = {}
+    size = len(deal.ledger)
+    for state in told:
+        here = seats(state)
+        size = state.get("table_size", size)
     if deal.dealer:
-        here |= {*deal.amounts, deal.dealer.number}
         size = len(deal.ledger)
-    people = [player for player in around if player.number in here]
+        for player in [*(entry.player for entry in deal.ledger), deal.dealer]:
+            here.setdefault(player.number, player.seat)
+    people = [copy(player) for player in around if player.number in here]
+    for player in people:
+        player.seat = here[player.number]
+    people.sort(key=lambda player: (player.seat, player.number))
     return people, min(size, len(people))
 
 
@@ -128,6 +163,8 @@ def is_reseated(game: Game, revision: int) -> bool:
 
 def seats(state: State) -> dict[int, int]:
     """Who sits where, by number; without those who have gone."""
+    if "people" not in state:  # the sheet was opened
+        return {place: place for place in range(1, len(state["names"]) + 1)}
     return {p["number"]: p["seat"] for p in state["people"] if p["seat"] is not None}
 
 
@@ -160,61 +197,6 @@ def refuse_clash(people: list[dict[str, Any]]) -> None:
         raise PeopleClash("two have the same seat or name")
     if len(seats) < PLAYERS[0]:
         raise PeopleClash(f"{len(seats)} at the table")
-
-
-def seat_people(game: Game, people: list[dict[str, Any]]) -> None:
-    """All leave their names and seats first, so that two can swap; what they are called
-    meanwhile is a sign that no form lets into a name."""
-    on_sheet = {player.number: player for player in game.players.all()}
-    names = {number: player.name for number, player in on_sheet.items()}
-    for number, player in on_sheet.items():
-        player.name = f"\x01{number}"
-        player.left_at = player.left_at or timezone.now()
-        player.save(update_fields=["name", "left_at"])
-    for person in people:
-        number = person["number"]
-        player = on_sheet.pop(number, None) or Player(
-            game=game, number=number, seat=number, left_at=timezone.now()
-        )
-        player.name = person["name"]
-        if person["seat"] is not None:
-            player.seat, player.left_at = person["seat"], None
-        player.save()
-    kept = {number: player for number, player in on_sheet.items() if stays(player)}
-    taken = {person["name"].casefold() for person in people}
-    spare = taken | {names[number].casefold() for number in kept}
-    for number, player in kept.items():
-        name = names[number]
-        player.name = another(name, spare) if name.casefold() in taken else name
-        spare.add(player.name.casefold())
-        player.save(update_fields=["name"])
-
-
-def stays(player: Player) -> bool:
-    """Somebody whose coming is undone: off the sheet, or only gone if a deal was ever said
-    to be his too."""
-    if is_told_of(player):
-        return True
-    player.delete()
-    return False
-
-
-def another(name: str, taken: set[str]) -> str:
-    """The name with the first number that makes it nobody else's."""
-    numbered = (f"{name[: LONGEST_NAME - len(end)]}{end}" for end in map(" {}".format, count(2)))
-    return next(other for other in numbered if other.casefold() not in taken)
-
-
-def is_told_of(player: Player) -> bool:
-    """Does the journal know him from a deal, as it stands or stood once?"""
-    states = player.game.changes.values_list("before", "after")
-    return any(player.number in involved(state) for pair in states for state in pair if state)
-
-
-def involved(state: State) -> set[int]:
-    """Who is in a deal, or deals one, by number; nobody for states of other things."""
-    in_it = {*state.get("players", ()), *map(int, state.get("amounts", ()))}
-    return in_it | {state.get("dealer"), *state.get("dealers", {}).values()}
 
 
 def people_state(game: Game, like: State) -> State:

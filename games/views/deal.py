@@ -15,6 +15,7 @@ from games.labels.findings import finding_sentence
 from games.labels.house import unplayed_sentence
 from games.labels.numbers import signed, tone
 from games.models import Change, Deal, Game, Unplayed, cross_out_deal, shift_dealers
+from games.models.corrections import is_shifted
 from games.notation import write
 from games.rulebook import calculator_query
 from games.scoring import Facts, score, warnings
@@ -45,12 +46,11 @@ def show(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def shiftable(game: Game, inserted: Deal) -> bool:
-    """Are there later deals, whose dealers were not shifted yet? A free line shifts none."""
+    """Are there later deals, whose dealers are not shifted yet? A free line shifts none."""
     if inserted.is_free:
         return False
     later = game.deals.dealt().filter(rank__gt=inserted.rank)
-    shifts = game.changes.filter(kind=Change.SHIFTED, asked__after=inserted.number)
-    return later.exists() and not shifts.exists()
+    return later.exists() and not is_shifted(game, inserted.number)
 
 
 def free_amounts(deal: Deal) -> list[Amount]:

@@ -27,6 +27,8 @@ class Book:
     lines: dict[int, Line] = field(default_factory=dict)
     order: list[int] = field(default_factory=list)
     log: dict[int, tuple] = field(default_factory=dict)
+    tables: dict[int, dict[int, int]] = field(default_factory=dict)
+    shifted: set[int] = field(default_factory=set)
 
     # --- Who plays -----------------------------------------------------------------------
 
@@ -70,15 +72,26 @@ class Book:
         if old is None:
             place = self.order.index(before) if before else len(self.order)
             self.order.insert(place, number)
+            now = {n: self.people[n].seat for n in self.seated}
+            self.tables[number] = self.tables[before] if before else now
         self.lines[number] = line
         self.note("line", number, old or replace(line, crossed=True), line)
 
     def shift(self, after):
-        """Each later deal was dealt by the next player."""
+        """Each later deal was dealt by the next player at the table of that time."""
         later = self.order[self.order.index(after) + 1 :]
         old = {n: self.lines[n].dealer for n in later if self.counts(n)}
-        self.deal_by({number: self.after(dealer) for number, dealer in old.items()})
-        self.note("dealers", None, old, {number: self.lines[number].dealer for number in old})
+        self.deal_by({number: self.next_then(number) for number in old})
+        self.note("dealers", after, old, {number: self.lines[number].dealer for number in old})
+        self.shifted.add(after)
+
+    def next_then(self, number):
+        """Whoever was in the deal was at its table, if need be on the seat that he has now."""
+        line = self.lines[number]
+        now = {n: self.people[n].seat for n in (*line.amounts, line.dealer)}
+        seats = now | self.tables[number]
+        here = sorted(seats, key=lambda n: (seats[n], n))
+        return here[(here.index(line.dealer) + 1) % len(here)]
 
     def counts(self, number):
         return bool(self.lines[number].dealer) and not self.lines[number].crossed
@@ -106,6 +119,7 @@ class Book:
         elif kind == "dealers":
             now = {number: self.lines[number].dealer for number in before}
             self.deal_by(before)
+            self.shifted ^= {key}
         else:
             now = self.people, self.size
             self.people, self.size = self.with_those_who_stay(before[0]), before[1]

@@ -117,8 +117,10 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: self.book.order)
     @rule(place=PICK)
     def shift(self, place):
-        if self.save(f"deals/{self.pick(place)}/shift/"):
-            self.book.shift(self.pick(place))
+        number = self.pick(place)
+        if self.save(f"deals/{number}/shift/"):
+            assert number not in self.book.shifted
+            self.book.shift(number)
 
     @rule(data=st.data(), size=SIZES, comes=st.booleans())
     def come_and_go(self, data, size, comes):
