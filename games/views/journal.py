@@ -1,6 +1,6 @@
 """The journal: what was changed, when, by whom; each change can be undone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
 from uuid import uuid4
@@ -38,13 +38,27 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     game = game_or_404(code)
     here = device_of(request)
     names, places = names_of(game), game.deals.places()
-    changes = game.changes.select_related("device", "deal").order_by("-revision")
+    changes = list(game.changes.select_related("device", "deal"))
+    then = on_sheet(changes, names)
+    items = [item(c, people, places, here) for c, people in zip(changes, then, strict=True)]
     context = {
         "game": game,
-        "items": [item(change, names, places, here) for change in changes],
+        "items": items[::-1],
         "may_write": game.may_write(here),
     }
     return private(render(request, "journal/page.html", context))
+
+
+def on_sheet(changes: Iterable[Change], names: Mapping[int, str]) -> Iterator[dict[int, str]]:
+    """The names of those who were on the sheet at each of these changes, in their order."""
+    numbers: set[int] = set()
+    for change in changes:
+        state = change.after or {}
+        if "people" in state:
+            numbers = {person["number"] for person in state["people"]}
+        elif "names" in state:
+            numbers = set(range(1, len(state["names"]) + 1))
+        yield {number: name for number, name in names.items() if number in numbers}
 
 
 def item(

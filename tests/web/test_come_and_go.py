@@ -123,7 +123,7 @@ def test_somebody_joins_late(four):
     assert seats(four) == [*AT_HOME, ("Noé", 5)]
     page = four.page()
     assert totals(page) == before | {"Noé": "0"}
-    assert words(page.select("tbody td")[-1]) == "0 – sat out"
+    assert words(page.select("tbody td")[-1]) == "0 – not in this deal"
     four.play(REFERENCE, taker="5")  # Bruno deals and sits out
     assert totals(four.page()) == {
         **{"Anne": "−132", "Bruno": "−66", "Chloé": "+132", "Léa": "−132", "Noé": "+198"},

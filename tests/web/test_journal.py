@@ -87,6 +87,31 @@ def test_it_tells_a_slam_the_referee_and_a_deal_that_was_passed(sheet):
     assert ("Preneur", "Chloé", "") in passed
 
 
+def absent(sheet):
+    """Who was not in a deal, as the journal tells it, from the newest change down."""
+    told = [{label: after for label, _, after in rows} for _, rows in journal(show(sheet))]
+    return [rows["Hors de la donne"] for rows in told if "Hors de la donne" in rows]
+
+
+def test_it_names_nobody_who_had_not_come_yet(sheet):
+    sheet.play(REFERENCE)
+    sheet.change_people(player_5="Max", seat_5="5")
+    sheet.play(REFERENCE, taker="4")  # Bruno deals and sits out
+    sheet.change_people(player_6="Nina", seat_6="6")
+    assert absent(sheet) == ["Bruno"]
+
+
+def test_it_tells_of_who_came_and_of_who_had_gone(sheet):
+    sheet.change_people(player_5="Max", seat_5="5")
+    sheet.play(REFERENCE, taker="5")
+    sheet.change_people(seat_5="gone")
+    sheet.play(REFERENCE)
+    sheet.undo(3, anyway="1")
+    sheet.undo(anyway="1")
+    assert absent(sheet)[-2:] == ["Max", "Anne"]
+    assert sheet.problems() == []
+
+
 def test_it_offers_to_undo_each_change_but_the_opening(sheet):
     sheet.play(REFERENCE)
     sheet.tap("deals/1/cross-out/")

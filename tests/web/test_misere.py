@@ -120,7 +120,7 @@ def test_who_sits_out_pays_nothing(house):
     sheet = house(FIVE, table_size=4)
     sheet.play(REFERENCE, misere_4="heads", sits_out="5")
     assert sheet.half_points() == [-152, -152, 376, -72]
-    assert rows(sheet.page())[0][5] == "0 – sat out"
+    assert rows(sheet.page())[0][5] == "0 – not in this deal"
 
 
 def test_another_house_pays_another_price(house):
