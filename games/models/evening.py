@@ -1,14 +1,16 @@
 """How long the evening goes on: its planned length, its end, and the next sheet."""
 
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid5
 
+from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models.change import Change
 from games.models.device import Device
-from games.models.game import Game
-from games.models.write import Effect, RepeatedRequest, open_game, write
+from games.models.game import Game, Grant
+from games.models.write import Effect, open_game, write
 
 State = dict[str, Any]
 
@@ -73,21 +75,38 @@ def length_state(game: Game, like: State) -> State:
     return {"planned_deals": game.planned_deals}
 
 
-def play_again(game: Game, *, device: Device, request_id: UUID) -> Game:
+@transaction.atomic
+def play_again(game: Game, *, device: Device) -> Game:
     """The next sheet for those who sit here now: numbered by their seats, under the same rules
-    and of the same length, dealt first by whose turn it is. The same request finds it again."""
+    and of the same length, dealt first by whose turn it is. Whoever may write here may write
+    there. It is found again, by whichever phone, until this one has been gone on with."""
+    locked = Game.objects.select_for_update().get(pk=game.pk)
+    request_id = uuid5(locked.request_id, f"again {times_gone_on(locked)}")
+    following = Game.objects.filter(request_id=request_id).first()
+    if following is None:
+        following = open_next(locked, device=device, request_id=request_id)
+        others = locked.grants.valid().exclude(device=device)
+        Grant.objects.bulk_create(Grant(game=following, device_id=g.device_id) for g in others)
+    following.grants.get_or_create(device=device)
+    return following
+
+
+def times_gone_on(game: Game) -> int:
+    """How often the sheet was reopened, or its length planned anew."""
+    gone_on = Q(after__closed=False) | Q(after__has_key="planned_deals")
+    return game.changes.filter(gone_on).count()
+
+
+def open_next(game: Game, *, device: Device, request_id: UUID) -> Game:
     seated = game.seated()
     dealer = game.proposed_dealer(seated)
-    try:
-        return open_game(
-            device=device,
-            request_id=request_id,
-            names=[player.name for player in seated],
-            table_size=min(game.table_size, len(seated)),
-            first_dealer=seated.index(dealer) + 1,
-            planned_deals=game.planned_deals,
-            rules_name=game.rules_name,
-            rules_changes=game.rules_changes,
-        )
-    except RepeatedRequest as repeated:  # somebody has corrected this sheet meanwhile
-        return repeated.change.game
+    return open_game(
+        device=device,
+        request_id=request_id,
+        names=[player.name for player in seated],
+        table_size=min(game.table_size, len(seated)),
+        first_dealer=seated.index(dealer) + 1,
+        planned_deals=game.planned_deals,
+        rules_name=game.rules_name,
+        rules_changes=game.rules_changes,
+    )

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.access import game_or_404, writer_or_403
 from games.answers import go, private
-from games.forms import LengthForm, OnceForm
+from games.forms import LengthForm
 from games.forms.length import length_hint
 from games.length import Length
 from games.models import (
@@ -82,8 +82,7 @@ def go_on(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def again(request: HttpRequest, code: str) -> HttpResponse:
-    """Same players again: a sheet of their own, opened once however often it is asked for."""
+    """Same players again: a sheet of their own, opened once whoever asks for it, how often."""
     game = game_or_404(code)
-    device = writer_or_403(request, game)
-    following = play_again(game, device=device, request_id=OnceForm(request.POST).number)
+    following = play_again(game, device=writer_or_403(request, game))
     return go(request, reverse("games:game", args=[following.code]))

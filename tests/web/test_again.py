@@ -5,10 +5,9 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from games.models import Change, Game, Grant, Player
+from games.models import Change, Device, Game, Grant, Player
 from tests.web.conftest import REFERENCE, LintingClient, open_sheet
 from tests.web.reading import read, totals, words
-from tests.web.writing import AN_ID
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +24,7 @@ def played(client, db):
 
 
 def again(sheet, client=None, **data):
-    return (client or sheet.client).post(f"{sheet.url}again/", {"request_id": AN_ID} | data)
+    return (client or sheet.client).post(f"{sheet.url}again/", data)
 
 
 def newest(sheet):
@@ -48,22 +47,48 @@ def test_it_opens_the_next_sheet_and_leads_to_it(played):
     assert played.game.deals.count() == 2
 
 
-def test_the_button_of_the_end_carries_a_number_of_its_own(played):
-    page = played.page()
-    form = page.select_one("form.next")
-    button = form.select_one("button.main")
+def test_the_button_of_the_end_leads_there(played):
+    button = played.page().select_one("form.next button.main")
     assert button["formaction"] == f"{played.url}again/"
-    number = form.select_one("[name=request_id]")["value"]
-    assert number != played.page().select_one("form.next [name=request_id]")["value"]
-    assert again(played, request_id=number).status_code == 302
 
 
-def test_a_double_tap_opens_one_sheet(played):
-    first, second = again(played), again(played)
-    assert first.url == second.url
+def test_many_taps_open_one_sheet(played, other_phone):
+    first = again(played)
+    assert again(played).url == first.url
+    assert again(played, other_phone.client).url == first.url
+    assert again(played, request_id=str(uuid4())).url == first.url
     assert Game.objects.count() == 2
-    assert again(played, request_id=str(uuid4())).url != first.url
-    assert Game.objects.count() == 3
+
+
+def test_a_sheet_that_is_gone_on_with_has_another_next_one(played):
+    first = again(played)
+    played.tap("length/end/")
+    assert again(played).url == first.url
+    played.tap("length/go-on/")
+    second = again(played)
+    assert second.url != first.url
+    played.client.post(f"{played.url}length/", {"planned_deals": "3"})
+    played.play(REFERENCE)
+    third = again(played)
+    assert third.url not in (first.url, second.url)
+    assert again(played).url == third.url
+    assert Game.objects.count() == 4
+
+
+def test_a_next_sheet_that_was_deleted_is_opened_anew(played):
+    first = again(played)
+    newest(played).delete_for_good()
+    second = again(played)
+    assert second.url != first.url
+    assert Game.objects.count() == 2
+
+
+def test_no_number_leads_to_a_foreign_sheet(played, watcher):
+    foreign = open_sheet(watcher).game
+    response = again(played, request_id=str(foreign.request_id))
+    assert response.status_code == 302
+    assert response.url != f"/g/{foreign.code}/"
+    assert not foreign.may_write(played.change().device)
 
 
 def test_a_second_tap_after_a_correction_finds_the_same_sheet(played):
@@ -109,12 +134,27 @@ def test_changed_rules_are_taken_along(played):
     assert newest(played).rules == played.game.rules
 
 
-def test_it_is_the_first_browsers_sheet(played, other_phone):
+def test_who_writes_here_writes_there(played, other_phone):
+    """And no more than that: it may be deleted by who tapped."""
+    gone = Device.objects.make()[0]
+    played.game.let_in(gone)
+    Grant.objects.filter(device=gone).update(revoked_at=timezone.now())
     response = again(played, other_phone.client)
-    grant = newest(played).grants.get()
-    assert grant.is_maker
-    assert other_phone.client.get(response.url).status_code == 200
-    assert not read(played.client.get(response.url)).select(".act .button")
+    makers = newest(played).grants.values_list("is_maker", flat=True)
+    assert sorted(makers) == [False, True]
+    for client, status in ((other_phone.client, 200), (played.client, 403)):
+        assert read(client.get(response.url)).select(".act .button")
+        assert client.post(f"{response.url}delete/").status_code == status
+
+
+def test_who_was_let_in_later_is_let_in_there_too(played):
+    first = again(played)
+    phone = LintingClient()
+    phone.get(f"{played.url}join/{played.game.secret}/")
+    assert not read(phone.get(first.url)).select(".act .button")
+    assert again(played, phone).url == first.url
+    assert read(phone.get(first.url)).select(".act .button")
+    assert newest(played).grants.filter(is_maker=True).count() == 1
 
 
 @pytest.fixture
@@ -137,11 +177,3 @@ def test_it_is_for_those_who_write(played, watcher):
 def test_it_is_only_posted(played):
     assert played.client.get(f"{played.url}again/").status_code == 405
     assert played.client.post(f"/g/{'x' * 22}/again/").status_code == 404
-
-
-@pytest.mark.parametrize("number", [None, "", "x"])
-def test_without_a_number_each_tap_opens_one(played, number):
-    sent = {} if number is None else {"request_id": number}
-    for _ in range(2):
-        assert played.client.post(f"{played.url}again/", sent).status_code == 302
-    assert Game.objects.count() == 3

@@ -195,8 +195,10 @@ def test_it_shows_the_end_for_nothing_more(played, django_assert_num_queries):
 
 
 def test_it_opens_the_next_sheet_in_few_steps(played, django_assert_max_num_queries):
-    # The sheet, who asks (2), who sits there, whose turn it is; then as for any new sheet.
-    with django_assert_max_num_queries(3 + 2 + 1 + 2 + 1 + 3 + 2 + 1 + 3 + 2):
+    # The sheet, who asks (2). The write between its two ends (2): the sheet, how often it was
+    # gone on with, whether the next one is there; who sits here, whose turn it is; then as for
+    # any new sheet (12); who else writes here, and the right of this device there.
+    with django_assert_max_num_queries(3 + 2 + 3 + 2 + 12 + 2):
         played.tap("again/")
 
 
