@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.test.signals import setting_changed
+from django.utils import translation
 
 from tarotscore import environment
 
@@ -50,6 +51,13 @@ def collected_static(tmp_path_factory):
     """Static files under their hashed names, as in production, and not in anybody's way."""
     settings.STATIC_ROOT = tmp_path_factory.mktemp("staticfiles")
     call_command("collectstatic", interactive=False, verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def language_of_nobody():
+    """A request leaves its language behind in the thread: no other test may read in it."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture
