@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -16,6 +16,9 @@ from games.scoring import Outcome, score
 from games.sheet import leaders, running
 
 DASH = "–"
+
+RulesAs = tuple[str, Mapping[str, Any]]
+"""Rules as they are stored: the name of a set, and what was changed in it."""
 
 
 class Cell(NamedTuple):
@@ -57,27 +60,31 @@ class Table(NamedTuple):
     played: int
 
 
-def table(deals: Sequence[Deal], players: Sequence[Player]) -> Table:
-    """From deals fetched `with_ledger`, in the order of the evening."""
+def table(deals: Sequence[Deal], players: Sequence[Player], rules: RulesAs) -> Table:
+    """From deals fetched `with_ledger`, in the order of the evening. Deals that were marked
+    under other `rules` than those of the next deal say so."""
     numbers = [player.number for player in players]
     counting = [deal.amounts for deal in deals if not deal.crossed_out]
     totals = list(running(counting, numbers))
     return Table(
         columns=columns(players, totals[-1] if totals else dict.fromkeys(numbers, 0)),
-        rows=rows(deals, totals, players)[::-1],
+        rows=rows(deals, totals, players, rules)[::-1],
         played=sum(not deal.is_free for deal in deals if not deal.crossed_out),
     )
 
 
 def rows(
-    deals: Sequence[Deal], totals: Sequence[Mapping[int, int]], players: Sequence[Player]
+    deals: Sequence[Deal],
+    totals: Sequence[Mapping[int, int]],
+    players: Sequence[Player],
+    rules: RulesAs,
 ) -> list[Row]:
     """A row a deal in the order of the evening; one that was crossed out counts for nothing."""
     places, after = count(1), iter(totals)
     return [
         crossed_out_row(deal, players)
         if deal.crossed_out
-        else row(deal, None if deal.is_free else next(places), next(after), players)
+        else row(deal, None if deal.is_free else next(places), next(after), players, rules)
         for deal in deals
     ]
 
@@ -106,7 +113,13 @@ def columns(players: Sequence[Player], totals: Mapping[int, int]) -> list[Column
     ]
 
 
-def row(deal: Deal, place: int | None, totals: Mapping[int, int], players: Sequence[Player]) -> Row:
+def row(
+    deal: Deal,
+    place: int | None,
+    totals: Mapping[int, int],
+    players: Sequence[Player],
+    rules: RulesAs,
+) -> Row:
     amounts = deal.amounts
     cells = [
         Cell(
@@ -120,7 +133,7 @@ def row(deal: Deal, place: int | None, totals: Mapping[int, int], players: Seque
         for player in players
     ]
     kind = "free" if deal.is_free else ""
-    return Row(deal.number, place, title(deal), detail(deal), cells, kind)
+    return Row(deal.number, place, title(deal), detail(deal, rules), cells, kind)
 
 
 def amount(deal: Deal, half_points: int | None) -> str:
@@ -136,7 +149,7 @@ def role(deal: Deal, player: Player) -> str:
     return "partner" if player.pk == deal.partner_id else ""
 
 
-def detail(deal: Deal) -> str:
+def detail(deal: Deal, rules: RulesAs) -> str:
     """Bouts, made or lost by how much, bonuses: in a few words."""
     facts = deal.facts()
     if facts is None:
@@ -144,4 +157,7 @@ def detail(deal: Deal) -> str:
     mark = score(facts, deal.rules)
     bouts = _("%(bouts)s b") % {"bouts": facts.bouts}
     referee = [pgettext("bonus", "referee")] if deal.forced else []
-    return " · ".join([bouts, outcome(mark.made, mark.margin), *bonuses(facts), *referee])
+    same = (deal.rules_name, deal.rules_changes) == rules
+    others = [] if same else [pgettext("deal", "other rules")]
+    result = outcome(mark.made, mark.margin)
+    return " · ".join([bouts, result, *bonuses(facts), *referee, *others])

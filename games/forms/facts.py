@@ -141,6 +141,15 @@ class FactsForm(forms.Form):
         for found in self.errors.get_json_data().values():
             yield from (error["message"] for error in found if error["code"] != "required")
 
+    def missing(self) -> list[str]:
+        """What has still to be chosen or typed, as the page orders it."""
+        found = self.errors.get_json_data()
+        return [
+            str(self.fields[name].label)
+            for name in ("taker", "partner", "contract", "bouts", "points")
+            if any(error["code"] == "required" for error in found.get(name, []))
+        ]
+
     @property
     def has_bonuses(self) -> bool:
         """Is anything chosen in the folded part, so that it must be seen?"""

@@ -87,6 +87,9 @@ class FreeForm(OnceForm):
     @property
     def balance(self) -> Balance:
         """What stands in the way so far; whoever got nothing yet could take the rest."""
+        unread = [name for name in self.errors if name.startswith("amount_")]
+        if unread:
+            return Balance([str(self.errors[name][0]) for name in unread[:1]], [], sound=False)
         problems = [str(message) for message in self.non_field_errors()]
         rest = sum(self.amounts.values())
         return Balance(problems, list(self.rests(rest)) if rest else [], not self.errors)

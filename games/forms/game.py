@@ -94,6 +94,7 @@ class GameForm(LengthForm):
         }
 
     def clean(self) -> None:
+        super().clean()
         refuse_same_names(self, [f"player_{place}" for place in PLACES])
         self.refuse_empty_seats()
         if not self.errors and self.dealer_number is None:

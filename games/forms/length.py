@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.forms.names import MOST_NAMES
@@ -30,6 +31,15 @@ class LengthForm(OnceForm):
     )
     usual_lengths = USUAL
     players: int | None = None
+    played: int = 0
+
+    def clean(self) -> None:
+        """An evening that goes on is planned for more than what was played."""
+        planned = self.cleaned_data.get("planned_deals")
+        if planned and planned < self.played:
+            message = _("%(played)s deals are played already: plan as many at least, or none.")
+            error = ValidationError(message, code="played", params={"played": self.played})
+            self.add_error("planned_deals", error)
 
     @property
     def length_hint(self) -> str:

@@ -36,7 +36,7 @@ class PeopleForm(OnceForm):
 
     unplaced = ("request_id", "revision")
 
-    table_size = one_of(SIZES, label=_("Players in each deal, if they are enough"), required=False)
+    table_size = one_of(SIZES, label=_("Players in each deal, at most"), required=False)
     revision = forms.IntegerField(required=False, min_value=0)
 
     def __init__(
@@ -57,9 +57,9 @@ class PeopleForm(OnceForm):
         for player in players:
             seat = GONE if player.left_at else str(player.seat)
             seats = one_of(
-                [*pairs_of(places), (GONE, pgettext_lazy("player", "Gone"))],
+                [*pairs_of(places), (GONE, pgettext_lazy("player", "Left"))],
                 label=_("Seat of %(name)s") % {"name": player.name},
-                missing=_("Choose a seat, or “gone”."),
+                missing=_("Choose a seat, or “left”."),
                 initial=seat,
             )
             self.add(player.number, name_field(player.number), player.name, seats)
@@ -67,10 +67,10 @@ class PeopleForm(OnceForm):
             self.numbers.append(self.newcomer)
             taken = {str(player.seat) for player in players if player.left_at is None}
             free = next(place for place in places if place not in taken)
-            label = _("Seat of who comes")
+            label = _("Seat of the new player")
             seats = one_of(pairs_of(places), label=label, required=False, initial=free)
             name = name_field(self.newcomer, required=False)
-            name.label = _("Somebody comes")
+            name.label = _("New player")
             self.add(self.newcomer, name, "", seats)
 
     def add(self, number: int, name: forms.Field, value: str, seat: forms.Field) -> None:
@@ -99,7 +99,17 @@ class PeopleForm(OnceForm):
             if name:
                 place = None if seat == GONE else int(seat or self.fields[f"seat_{number}"].initial)
                 found.append({"number": number, "name": name, "seat": place})
-        return found
+        return self.make_room(found)
+
+    def make_room(self, people: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Who comes may sit down between two others: those behind move on."""
+        seats = {person["number"]: person["seat"] for person in people}
+        place = seats.pop(self.newcomer, None)
+        if place is not None and place in seats.values():
+            for person in people:
+                if person["number"] != self.newcomer and (person["seat"] or 0) >= place:
+                    person["seat"] += 1
+        return people
 
     @property
     def chosen_size(self) -> int:

@@ -10,7 +10,8 @@ from games.labels.numbers import plain
 from games.scoring import PACK
 
 BY_HALVES = re.compile(r"([0-9]{1,8})(?:[.,]([05])0*)?")
-SIGNED = re.compile(r"([+\-\N{MINUS SIGN}\N{EN DASH}]?)\s*(.*)", re.DOTALL)
+MINUSES = "\N{MINUS SIGN}\N{EN DASH}-"
+SIGNED = re.compile(rf"([+{MINUSES}]?)\s*(.*?)\s*([{MINUSES}]?)", re.DOTALL)
 
 
 def half_points(text: str) -> int | None:
@@ -44,26 +45,26 @@ class PointsField(forms.CharField):
 
 
 class AmountField(forms.CharField):
-    """Cleans a signed amount, `-12.5` or `+20`, to half-points; 0 when empty."""
+    """Cleans a signed amount, `-12.5`, `12.5-` or `+20`, to half-points; 0 when empty."""
 
-    MOST = 20_000
-    """10,000 points."""
+    MOST = 200_000
+    """100,000 points."""
 
     default_error_messages = {
         "not_points": _("Type an amount by halves, such as 20 or -12.5."),
-        "out_of_range": _("At most 10,000 points."),
+        "out_of_range": _("At most 100,000 points."),
     }
     widget = forms.TextInput(attrs={"inputmode": "text", "autocomplete": "off", "maxlength": 9})
 
     def to_python(self, value: object) -> int:  # type: ignore[override]
         text = str(value or "").strip()
-        sign, digits = SIGNED.fullmatch(text).groups()  # type: ignore[union-attr]
+        sign, digits, after = SIGNED.fullmatch(text).groups()  # type: ignore[union-attr]
         amount = half_points(digits) if text else 0
-        if amount is None:
+        if amount is None or (sign and after):
             raise ValidationError(self.error_messages["not_points"], code="not_points")
         if amount > self.MOST:
             raise ValidationError(self.error_messages["out_of_range"], code="out_of_range")
-        return amount if sign in ("", "+") else -amount
+        return -amount if after or sign in tuple(MINUSES) else amount
 
     def prepare_value(self, value: object) -> object:
         return plain(value) if isinstance(value, int) else value

@@ -40,6 +40,7 @@ class Result(NamedTuple):
     repairs: list[Repair]
     may_force: bool
     forced: bool
+    missing: str = ""
 
     @property
     def notice_beside(self) -> str:
@@ -76,6 +77,7 @@ def result_of(
         repairs=repairs_of(form),
         may_force=bool(form.refused or form.overridden),
         forced=bool(form.overridden),
+        missing=", ".join(form.missing()),
     )
 
 

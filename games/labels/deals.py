@@ -75,7 +75,9 @@ def bonuses(facts: Facts) -> list[str]:
         words.append(pgettext("bonus", "petit slam"))
     elif facts.slam is not Slam.NONE:
         words.append(pgettext("bonus", "slam"))
-    words += [pgettext("bonus", "misère")] * len(facts.miseres)
+    if facts.miseres:
+        announced = len(facts.miseres)
+        words.append(ngettext("misère", "%(count)s misères", announced) % {"count": announced})
     return words
 
 

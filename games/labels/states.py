@@ -97,7 +97,7 @@ def describe_people(state: State) -> Rows:
     """Everybody's name and seat; who has gone has none."""
     rows = {
         gettext("Player %(place)s") % {"place": person["number"]}: (
-            gettext("%(name)s, seat %(seat)s") if person["seat"] else gettext("%(name)s, gone")
+            gettext("%(name)s, seat %(seat)s") if person["seat"] else gettext("%(name)s, left")
         )
         % person
         for person in state["people"]

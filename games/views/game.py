@@ -81,7 +81,7 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     may_write = game.may_write(device)
     context = {
         "game": game,
-        "table": table(deals, players),
+        "table": table(deals, players, (game.rules_name, game.rules_changes)),
         "evening": evening,
         "next_dealer": evening.next_dealer,
         "may_write": may_write,

@@ -4,6 +4,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
@@ -29,8 +30,10 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     if not may_write:
         context = {"game": game, "line": line(game.rules), "chapters": overview(game.rules)}
         return private(render(request, "house/list.html", context))
-    start = PUBLISHED.get(request.GET.get("from", ""), game.rules)
-    return page(request, game, HouseForm(rules=start))
+    name = request.GET.get("from", "")
+    start = PUBLISHED.get(name, game.rules)
+    started_from = RULE_SETS[name] if start != game.rules else ""
+    return page(request, game, HouseForm(rules=start), started_from=started_from)
 
 
 def change(request: HttpRequest, game: Game, device: Device | None) -> HttpResponse:
@@ -77,7 +80,11 @@ def refusal(game: Game, unplayed: Unplayed) -> str:
 
 
 def page(
-    request: HttpRequest, game: Game, form: HouseForm, revision: int | None = None
+    request: HttpRequest,
+    game: Game,
+    form: HouseForm,
+    revision: int | None = None,
+    started_from: str | Promise = "",
 ) -> HttpResponse:
     context = {
         "game": game,
@@ -85,6 +92,7 @@ def page(
         "revision": revision or form["revision"].value() or game.revision,
         "line": line(game.rules),
         "sets": RULE_SETS,
+        "started_from": started_from,
         "deals": game.deals.dealt().count(),
     }
     return private(render(request, "house/page.html", context))

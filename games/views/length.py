@@ -33,6 +33,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
         initial={"planned_deals": game.planned_deals},
     )
     form.players = game.players.filter(left_at=None).count()
+    form.played = game.deals.dealt().count()
     if form.is_valid():
         try:
             return planned(request, game, form, device)
@@ -41,7 +42,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
             form.add_error(
                 None, gettext("This form was sent before with another number: send it again.")
             )
-    context = {"game": game, "form": form, "played": game.deals.dealt().count()}
+    context = {"game": game, "form": form, "played": form.played}
     return private(render(request, "length/page.html", context))
 
 

@@ -79,7 +79,7 @@ on("click", "button[value=forget]", () => {
 });
 
 // Who deals and who sits out stands in the header. Another dealer sits out himself, and the next
-// ones if there are several too many; naming one more lets the first of the others play.
+// ones if there are several too many; naming one more lets another play, the dealer last.
 const resting = () => [...document.querySelectorAll("input[name=sits_out]")];
 const nameOf = (box) => box.nextElementSibling.textContent;
 const tellSeating = () => {
@@ -87,10 +87,10 @@ const tellSeating = () => {
   if (dealer) find(".dealer summary > span").textContent = nameOf(dealer);
   const out = resting().filter((box) => box.checked);
   if (out.length) find(".dealer .resting").textContent = out.map(nameOf).join(", ");
-  for (const box of out) letPlay(box.value);
+  for (const box of out) sitOut(box.value);
 };
 // Nobody takes, is called or shows anything in a deal that he sits out.
-const letPlay = (number) => {
+const sitOut = (number) => {
   for (const box of document.querySelectorAll(`[data-player="${number}"] :checked`)) {
     box.checked = false;
     const none = box.closest(".choice").querySelector("input[value=none]");
@@ -108,7 +108,10 @@ on("change", "input[name=dealer]", (choice) => {
 on("change", "input[name=sits_out]", (choice) => {
   const many = Number(choice.closest("[data-resting]").dataset.resting);
   const out = resting().filter((box) => box.checked);
-  if (out.length > many) out.find((box) => box !== choice).checked = false;
+  const dealer = nameOf(find("input[name=dealer]:checked"));
+  const others = out.filter((box) => box !== choice);
+  const plays = others.findLast((box) => nameOf(box) !== dealer) ?? others[0];
+  if (out.length > many) plays.checked = false;
   seated(choice, out.length < many);
 });
 const seated = (choice, unfinished = false) => {
@@ -126,8 +129,14 @@ on("click", ".sign", ({ value }) => {
   const field = document.getElementById(value);
   field.value = /^[-−]/.test(field.value) ? field.value.slice(1) : `-${field.value.replace("+", "")}`;
   field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
   changed();
 });
+
+// What is unfolded comes into view, not to lie behind the bar with the result.
+on("click", ".bonuses summary", (summary) =>
+  requestAnimationFrame(() => summary.parentElement.open && summary.scrollIntoView({ block: "start" })),
+);
 
 on("click", "button[data-confirm]", ({ dataset }, event) => {
   const entered = entry().elements.points.value || find("input[name=taker]:checked");

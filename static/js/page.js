@@ -36,3 +36,19 @@ for (const button of document.querySelectorAll("[data-print]")) {
     print();
   });
 }
+
+// What hangs over the page goes when one taps elsewhere, and the tap does nothing else; or by Escape.
+const panel = () => document.querySelector(".menu[open], .dealer[open]");
+const shut = (event) => {
+  event.preventDefault();
+  event.stopPropagation();
+  panel().open = false;
+};
+const isBeside = ({ target }) => panel() && !panel().contains(target);
+document.addEventListener("click", (event) => isBeside(event) && shut(event), true);
+document.addEventListener("keydown", (event) => {
+  const summary = event.key === "Escape" && panel()?.querySelector("summary");
+  if (!summary) return;
+  shut(event);
+  summary.focus();
+});

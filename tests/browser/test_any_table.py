@@ -85,6 +85,18 @@ def test_the_form_of_five_fits_the_screen(page, live_server, names):
     assert out_of_view(page) == []
 
 
+@pytest.mark.parametrize(
+    ("contract", "points"), [("Garde", "47"), ("Sans", "41"), ("Contre", "40½")]
+)
+def test_a_warning_hides_no_key_at_five(page, live_server, contract, points):
+    open_five(page, live_server.url)
+    thumb = Thumb(page).enter("Chloé", contract, 2, points)
+    thumb.choose("Appelé", "Alice")
+    expect(page.locator("#result dd").first).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert out_of_view(page) == []
+
+
 def test_the_sheet_of_five_fits_the_screen_with_large_totals(page, live_server):
     game = open_five(page, live_server.url, FIVE_LONG)
     for number in (1, 2):
@@ -154,6 +166,21 @@ def test_another_dealer_sits_out_himself(page, live_server):
     expect_seated(page, "Bruno", "Chloé", "David", "Elsa")
 
 
+def test_what_hangs_over_the_form_goes_by_a_tap_beside_it_or_escape(page, live_server):
+    game = open_sheet(page, live_server.url, SIX, table_size=4)
+    page.goto(f"{sheet_address(live_server.url, game)}deals/new/")
+    seating = page.locator(".seating")
+    page.locator(".dealer summary").tap()
+    expect(seating).to_be_visible()
+    page.get_by_role("button", name="Enregistrer la donne").tap()
+    expect(seating).to_be_hidden()
+    expect(page.locator(".errors")).to_have_count(0)  # that tap did nothing else
+    page.locator(".dealer summary").tap()
+    page.keyboard.press("Escape")
+    expect(seating).to_be_hidden()
+    expect(page.locator(".dealer summary")).to_be_focused()
+
+
 def test_who_sits_out_outlives_a_reload(page, live_server):
     game = open_sheet(page, live_server.url, SIX, table_size=4)
     page.goto(f"{sheet_address(live_server.url, game)}deals/new/")
@@ -162,11 +189,11 @@ def test_who_sits_out_outlives_a_reload(page, live_server):
         if not page.locator(".seating").is_visible():
             page.locator(".dealer summary").tap()
         page.locator(f"label:has(input[name=sits_out][value='{number}'])").tap()
-    expect(page.locator(".dealer .resting")).to_have_text("Chloé, Elsa")
+    expect(page.locator(".dealer .resting")).to_have_text("Alice, Elsa")
     page.reload()
     expect(page.locator(".draft")).to_be_visible()
-    expect(page.locator(".dealer .resting")).to_have_text("Chloé, Elsa")
-    expect_seated(page, "Alice", "Bruno", "David", "Farid")
+    expect(page.locator(".dealer .resting")).to_have_text("Alice, Elsa")
+    expect_seated(page, "Bruno", "Chloé", "David", "Farid")
 
 
 def test_five_become_four_when_one_goes_home(page, live_server):

@@ -138,7 +138,7 @@ def test_a_slam_is_three_facts() -> None:
 
 
 def test_a_petit_slam_was_announced_or_made() -> None:
-    with pytest.raises(StopIteration):
+    with pytest.raises(ValueError, match="nobody announced"):
         Slam.of(announced=False, made_by=None, petit=True)
 
 

@@ -66,7 +66,7 @@ def test_five_become_four_when_a_fifth_goes_home(five):
     }
     gone = five.page().select("thead th.gone")
     assert all_words(five.page(), "thead th.gone .name") == ["Noé"]
-    assert "gone home" in words(gone[0])
+    assert "has left" in words(gone[0])
     assert five.problems() == []
 
 
@@ -100,6 +100,13 @@ def test_somebody_else_takes_the_seat(four):
     assert alerts(page) == ["Give each player a seat of his own."]
     assert four.change_people(seat_4="5").status_code == 302
     assert seats(four)[3:] == [("Léa", 5), ("Noé", 4)]
+
+
+def test_who_comes_may_sit_down_between_two_others(four):
+    assert four.change_people(player_5="Noé", seat_5="2").status_code == 302
+    assert seats(four) == [("Anne", 1), ("Bruno", 3), ("Chloé", 4), ("Léa", 5), ("Noé", 2)]
+    four.play(REFERENCE)
+    assert words(four.page().select_one(".act .main")) == "+ Deal 2 · Noé deals"
 
 
 def test_three_must_stay(four):
@@ -287,7 +294,7 @@ def test_the_journal_tells_who_came_and_went(four):
             "Players corrected",
             [
                 ("Player 1", "Anne, seat 1", "Anna, seat 1"),
-                ("Player 5", "Noé, seat 5", "Noé, gone"),
+                ("Player 5", "Noé, seat 5", "Noé, left"),
             ],
         ),
         (

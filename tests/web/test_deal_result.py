@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.web.conftest import FORCED, REFERENCE
+from tests.web.conftest import FORCED, REFERENCE, open_sheet
 from tests.web.reading import all_words, form_values, live_parts, problems, read, swap, words
 
 pytestmark = pytest.mark.django_db
@@ -87,11 +87,23 @@ def test_it_is_a_fragment(sheet):
     assert loaded.select_one("#result")["role"] == "status"
 
 
-def test_it_hints_while_nothing_is_wrong_but_something_missing(sheet):
-    for name in ("nothing", "a taker", "no points", "no taker"):
-        page = read(sheet.type(TYPED[name]))
-        assert len(page.select(".hint")) == 1
-        assert page.select(".problem, .notice, .amounts") == []
+@pytest.mark.parametrize(
+    ("typed", "missing"),
+    [
+        ({}, "Preneur, Contrat, Bouts de l’attaque, Points"),
+        ({"taker": "3", "contract": "garde"}, "Bouts de l’attaque, Points"),
+        (REFERENCE | {"points": ""}, "Points"),
+    ],
+)
+def test_it_says_what_is_still_missing(sheet, typed, missing):
+    page = read(sheet.type(typed))
+    assert all_words(page, ".hint") == [f"Il manque : {missing}."]
+    assert page.select(".problem, .notice, .amounts") == []
+
+
+def test_at_five_it_asks_for_the_partner(client):
+    five = open_sheet(client, *"ABCDE", table_size="5")
+    assert words(read(five.type(REFERENCE)).select_one(".hint")) == "Il manque : Appelé."
 
 
 def test_it_gives_the_mark_to_everybody(sheet):

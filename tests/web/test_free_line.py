@@ -80,7 +80,15 @@ def test_the_sheet_leads_to_it(sheet, watcher):
 @pytest.mark.parametrize(
     ("typed", "half_points"),
     [
-        *[("-20", -40), ("−20", -40), ("–20", -40), ("- 20", -40), (" −20 ", -40)],
+        *[
+            ("-20", -40),
+            ("−20", -40),
+            ("–20", -40),
+            ("- 20", -40),
+            ("20-", -40),
+            ("20 −", -40),
+            (" −20 ", -40),
+        ],
         *[("+20", 40), ("20", 40), ("+ 20.0", 40), ("12,5", 25), ("-12.5", -25), ("0.5", 1)],
         *[("10000", 20_000), ("-10000", -20_000)],
     ],
@@ -194,10 +202,10 @@ def test_it_sums_to_zero_or_is_refused_with_what_was_typed(sheet):
         ("reason", "   ", "Say what this is for."),
         *[
             ("amount_1", value, "Type an amount by halves, such as 20 or -12.5.")
-            for value in ("x", "--20", "1e2", "20.25", "٢٠", "+", "-", "20 30", "2\n3", "½")
+            for value in ("x", "--20", "-20-", "1e2", "20.25", "٢٠", "+", "-", "20 30", "2\n3", "½")
         ],
-        ("amount_1", "10000.5", "At most 10,000 points."),
-        ("amount_1", "9" * 8, "At most 10,000 points."),
+        ("amount_1", "100000.5", "At most 100,000 points."),
+        ("amount_1", "9" * 8, "At most 100,000 points."),
     ],
 )
 def test_it_says_what_is_wrong_at_the_field(sheet, name, value, sentence):

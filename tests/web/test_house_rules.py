@@ -107,7 +107,11 @@ def test_every_switch_can_be_turned(sheet):
 
 
 def test_it_starts_from_a_published_set_if_one_asks(sheet):
+    assert show(sheet).select_one(".form > .notice") is None
     page = show(sheet, "?from=exact")
+    assert words(page.select_one(".form > .notice")) == (
+        "Below stand the rules “Half points kept”, not saved yet."
+    )
     links = [link["href"] for link in page.select(".starts a")]
     assert links == ["?from=fft", "?from=exact", "?from=primes"]
     assert form_values(page)["margin_step"] == "0.5"

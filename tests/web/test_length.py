@@ -140,9 +140,18 @@ def test_a_longer_evening_goes_on(four):
 
 
 def test_a_shorter_one_is_over(four):
-    send(play(four, 3), "2")
-    assert aside(four) == "3 / 2 deals"
+    send(play(four, 3), "3")
+    assert aside(four) == "3 / 3 deals"
     assert end(four) is not None
+
+
+def test_it_plans_no_fewer_than_were_played(four):
+    page = read(send(play(four, 3), "2"))
+    assert error_at(page, "planned_deals") == [
+        "3 deals are played already: plan as many at least, or none."
+    ]
+    assert form_values(page)["planned_deals"] == "2"
+    assert four.game.planned_deals == 4
 
 
 # --- Everybody deals as often ----------------------------------------------------------
