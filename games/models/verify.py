@@ -1,45 +1,56 @@
 """Does the ledger still say what the facts say, and the journal too?"""
 
 from collections.abc import Iterator
-from typing import Any
 
+from games.models.columns import as_columns
 from games.models.deal import Deal
 from games.models.game import Game
-from games.scoring import PLAYERS, errors, score, unplayed
+from games.models.told import Told, as_told
+from games.scoring import PLAYERS, Outcome, errors, score, unplayed
+
+UNREADABLE = (KeyError, ValueError, TypeError)
+"""What facts or rules raise when they are none."""
 
 
 def game_problems(game: Game) -> Iterator[str]:
-    """What is wrong with one sheet: its people, its journal, its deals. Queries five times."""
-    seats = [player.seat for player in game.players.all() if player.left_at is None]
+    """What is wrong with one sheet: its people, its journal, its deals. Queries four times."""
+    players = list(game.players.order_by("number"))
+    seats = sorted(player.seat for player in players if player.left_at is None)
     if len(set(seats)) < len(seats):
         yield f"its players sit on seats {seats}"
     changes = list(game.changes.select_related("deal"))
     if [change.revision for change in changes] != list(range(1, game.revision + 1)):
         yield f"its journal does not tell each of its {game.revision} changes once"
-    told = told_by(changes)
+    told = Told.by(changes)
+    stored = as_told(game, players)
+    for name, value in told.game.items():
+        if stored[name] != value:
+            yield f"its {name}: {stored[name]}, its journal tells {value}"
     for deal in game.deals.with_ledger():
-        for problem in (*deal_problems(deal), *journal_problems(deal, told.get(deal.number))):
+        for problem in (*deal_problems(deal), *journal_problems(deal, told)):
             yield f"deal {deal.number}: {problem}"
 
 
-def told_by(changes: list[Any]) -> dict[int, dict[str, Any]]:
-    """The state in which the journal leaves each deal, by its number."""
-    told: dict[int, dict[str, Any]] = {}
-    for change in changes:
-        after = change.after or {}
-        if change.deal:
-            told[change.deal.number] = dict(after)
-        for number, dealer in after.get("dealers", {}).items():
-            told.setdefault(int(number), {})["dealer"] = dealer
-    return told
-
-
-def journal_problems(deal: Deal, told: dict[str, Any] | None) -> Iterator[str]:
+def journal_problems(deal: Deal, told: Told) -> Iterator[str]:
+    rules = [deal.rules_name, deal.rules_changes]
+    if told.rules.get(deal.number, rules) != rules:
+        yield f"its rules are {rules}, the journal tells {told.rules[deal.number]}"
     try:
-        if deal.state() != told:
+        if deal.state() != told.deals.get(deal.number):
             yield "it is not what the journal tells of it"
-    except (KeyError, ValueError):
+    except UNREADABLE:
         return  # facts that can't be read were reported already
+
+
+def unplayed_problems(deal: Deal) -> Iterator[str]:
+    """What the database refuses too: facts of play where nothing was played, a reason where
+    nothing is free."""
+    nothing = as_columns(None) | {"taker_id": None, "partner_id": None, "forced": False}
+    said = [name for name, value in nothing.items() if getattr(deal, name) != value]
+    if deal.outcome != Outcome.PLAYED and said:
+        yield f"it was not played and has {', '.join(said)}"
+    if bool(deal.reason) is not deal.is_free:
+        yield f"it is {deal.outcome} and its reason is {deal.reason!r}"
 
 
 def deal_problems(deal: Deal) -> Iterator[str]:
@@ -53,10 +64,11 @@ def deal_problems(deal: Deal) -> Iterator[str]:
     people = [entry.player for entry in ledger] + ([deal.dealer] if deal.dealer else [])
     if any(player.game_id != deal.game_id for player in people):
         yield "somebody of another sheet is in it"
+    yield from unplayed_problems(deal)
     try:
-        facts = deal.facts()
-        mark = score(facts, deal.rules) if facts else None
-    except (KeyError, ValueError, TypeError) as error:
+        rules, facts = deal.rules, deal.facts()
+        mark = score(facts, rules) if facts else None
+    except UNREADABLE as error:
         yield f"its facts can't be read: {error!r}"
         return
     expected = list(mark.amounts) if mark else amounts if deal.is_free else [0] * len(amounts)
@@ -66,5 +78,5 @@ def deal_problems(deal: Deal) -> Iterator[str]:
         yield f"its share is {deal.share} half-points, its facts give {mark and mark.share}"
     if facts and not deal.forced and errors(facts):
         yield f"it is impossible ({errors(facts)[0].code}) and not marked as forced"
-    if facts and (found := unplayed(facts, deal.rules)):
+    if facts and (found := unplayed(facts, rules)):
         yield f"its own rules do not play it ({found[0].code})"

@@ -113,10 +113,12 @@ class Slam(StrEnum):
 
     @classmethod
     def of(cls, *, announced: bool, made_by: Side | None, petit: bool = False) -> "Slam":
-        """The one member with these facts. Raises StopIteration for a petit slam that
-        nobody announced or made."""
-        facts = (announced, made_by, petit)
-        return next(slam for slam in cls if (slam.announced, slam.made_by, slam.petit) == facts)
+        """The one member with these facts. Raises ValueError for a petit slam that nobody
+        announced or made."""
+        for slam in cls:
+            if (slam.announced, slam.made_by, slam.petit) == (announced, made_by, petit):
+                return slam
+        raise ValueError("a petit slam that nobody announced or made")
 
 
 PETIT = "petit_"
