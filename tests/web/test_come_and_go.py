@@ -265,12 +265,6 @@ def test_a_bigger_table_is_asked_about(english):
     assert sheet.client.post(sheet.new_url, form).status_code == 302
 
 
-def test_a_form_older_than_the_sheet_is_one_of_its_opening(four):
-    four.play(REFERENCE, revision="0")
-    four.change_people(seat_4="gone")
-    assert LOOK in words(read(four.send(REFERENCE, revision="0")).main)
-
-
 def test_a_corrected_name_changes_no_deal(four):
     form = deal_form(four) | REFERENCE
     four.change_people(player_4="Lea")

@@ -155,3 +155,12 @@ def test_somebody_unknown_gets_nothing(sheet):
     line = {"outcome": "free", "reason": "Fine", "amount_1": "1", "amount_9": "-1"}
     page = read(sheet.send(line))
     assert alerts(page) == ["Choose a player of this deal."]
+
+
+def test_a_form_older_than_the_sheet_is_one_of_its_opening(sheet):
+    sheet.play(REFERENCE, taker="4", revision="0")
+    sheet.change_people(seat_5="gone")
+    response = sheet.send(REFERENCE, taker="4", revision="0")
+    assert response.status_code == 200
+    assert alerts(read(response))[0].startswith("The players or their seats have changed")
+    assert sheet.game.deals.count() == 1
