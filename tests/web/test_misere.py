@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.models import Game
 from tests.csv_reading import cells_of, read_back
+from tests.web import houses
 from tests.web.conftest import REFERENCE, Sheet, open_sheet
 from tests.web.reading import alerts, error_at, form_values, journal, problems, read, rows, words
 from tests.web.writing import new_game
@@ -188,7 +188,7 @@ def test_a_correction_keeps_it_and_takes_it_off(sheet):
 
 def test_a_deal_keeps_its_misere_when_the_rules_change(sheet):
     sheet.play(REFERENCE, misere_1="trumps")
-    Game.objects.update(rules_changes={})
+    houses.send(sheet, misere="0")
     assert read(sheet.client.get(sheet.new_url)).select("[name^=misere]") == []
     assert sheet.form()["misere_1"] == "trumps"
     sheet.correct(points="50")
