@@ -128,9 +128,7 @@ def played_at(game: Game) -> dict[int, int]:
     return dict(zip(numbers, accumulate(firsts, min), strict=True))
 
 
-def table_of(
-    deal: Deal, around: Iterable[Player], told: Iterable[State]
-) -> tuple[list[Player], int]:
+def table_of(deal: Deal, around: Iterable[Player], told: Iterable[Any]) -> tuple[list[Player], int]:
     """The table of a deal after what the journal had `told` of people by then. Whoever was in
     the deal or dealt it sat there too, if need be where he sits now."""
     here: dict[int, int] = {}
