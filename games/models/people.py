@@ -25,10 +25,6 @@ SEATING = UNDONE | Q(kind__in=[Change.OPENED, Change.PEOPLE])
 """Changes after which others may sit at the table."""
 
 
-class Reseated(Exception):
-    """Others sit at the table than those whom a form took for granted, or elsewhere."""
-
-
 class PeopleClash(ValueError):
     """These people can't be on one sheet: a seat or a name twice, too few, or too many."""
 
