@@ -10,8 +10,8 @@ export PORT
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 PY := .venv/bin/python
-# A worker for each core, four at most; what starts servers of its own stays together.
-PARALLEL := -n auto --maxprocesses 4 --dist loadgroup
+# A worker for each core, four at most, a file of tests at a time.
+PARALLEL := -n auto --maxprocesses 4 --dist loadfile
 CODE := manage.py tarotscore games tests
 TYPED := manage.py tarotscore games/scoring $(wildcard games/sheet.py games/length.py games/standings.py games/need.py games/rulebook.py games/notation.py games/labels games/labels.py games/export games/export.py)
 

@@ -1,8 +1,10 @@
+import fcntl
 import os
 import runpy
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,17 @@ def collected_static(tmp_path_factory):
     """Static files under their hashed names, as in production, and not in anybody's way."""
     settings.STATIC_ROOT = tmp_path_factory.mktemp("staticfiles")
     call_command("collectstatic", interactive=False, verbosity=0)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def one_server_at_a_time(request):
+    """Workers take turns at the tests that collect static files into the project's folder."""
+    if request.node.get_closest_marker("server") is None:
+        yield
+        return
+    with (Path(tempfile.gettempdir()) / "tarotscore-tests.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import pytest
 from tests.serving import Browser, Server, on_sqlite_anyway
 from tests.test_settings import manage
 
-pytestmark = [pytest.mark.xdist_group("server"), on_sqlite_anyway]
+pytestmark = [pytest.mark.server, on_sqlite_anyway]
 
 MADE = re.compile(r"(\S+/tarotscore-\d{8}-\d{6}\.sqlite3): (\d+) sheets, (\d+) deals, checked\n")
 

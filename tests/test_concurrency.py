@@ -14,7 +14,7 @@ import pytest
 
 from tests.serving import Browser, Server
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = pytest.mark.server
 
 THUMBS = 8
 PG = {name: value for name, value in os.environ.items() if name.startswith("PG")}

@@ -19,7 +19,7 @@ import yaml
 from tests.conftest import ROOT
 from tests.serving import Browser, find_free_port, on_sqlite_anyway
 
-pytestmark = [pytest.mark.xdist_group("server"), on_sqlite_anyway]
+pytestmark = [pytest.mark.server, on_sqlite_anyway]
 
 # Root, where the tests run as root, may write as little as anybody.
 LIKE_ANYBODY = (

@@ -4,7 +4,7 @@ from unicodedata import normalize
 
 import pytest
 from django.utils import translation
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.export import as_csv, defuse, rows
@@ -119,6 +119,7 @@ def any_free_line(draw, people):
     return free(dict(zip(players, [*amounts, -sum(amounts)], strict=True)), reason)
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(names=NAMES, data=st.data(), language=st.sampled_from(["fr", "en"]))
 def test_what_one_reads_back_is_what_was_written(names, data, language):
     people = dict(enumerate(names, start=1))

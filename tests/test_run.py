@@ -16,7 +16,7 @@ import pytest
 from tarotscore import lan
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = pytest.mark.server
 
 PATIENCE = 120  # seconds; a first start may have to install the app
 

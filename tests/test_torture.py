@@ -7,7 +7,7 @@ import pytest
 from tests import torture
 from tests.serving import Server, on_sqlite_anyway
 
-pytestmark = [pytest.mark.xdist_group("server"), on_sqlite_anyway]
+pytestmark = [pytest.mark.server, on_sqlite_anyway]
 
 
 def run(folder, kills):

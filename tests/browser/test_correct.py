@@ -147,10 +147,10 @@ def test_two_browsers_at_one_deal_see_both_versions(page, sheet, open_page, live
 def test_names_and_seats_are_mended(page, sheet):
     thumb = Thumb(page)
     thumb.tap(page.locator(".menu summary"))
-    thumb.follow("Noms et places")
+    thumb.follow("Joueurs et places")
     page.get_by_label("Joueur 2").fill("Brunehaut")
-    thumb.choose("Place de Bruno", "1")
-    thumb.choose("Place de Alice", "2")
+    thumb.choose("Place : Bruno", "1")
+    thumb.choose("Place : Alice", "2")
     thumb.press("Enregistrer")
     expect(page.locator("thead .name")).to_have_text(["Brunehaut", "Alice", "Chloé", "David"])
     expect_totals(page, "−132", "+132", "+132", "−132")

@@ -44,7 +44,7 @@ def test_it_shows_everybody_where_he_sits(played):
         **{"player_5": "", "seat_5": "5", "table_size": "4", "revision": "3"},
     }
     assert all_words(page, ".person legend")[:4] == [
-        *("Place de Anne", "Place de Bruno", "Place de Chloé", "Place de Léa"),
+        *("Place : Anne", "Place : Bruno", "Place : Chloé", "Place : Léa"),
     ]
     assert len(page.select(".person")) == 5
 
@@ -94,7 +94,7 @@ def test_two_seats_are_swapped(played):
     assert played.half_points(1) == [-132, -132, 396, -132]
     form = read(played.client.get(played.new_url))
     assert all_words(form, "#field-taker label") == ["Anne", "Bruno", "Léa", "Chloé"]
-    assert all_words(show(played), ".person legend")[2:4] == ["Place de Léa", "Place de Chloé"]
+    assert all_words(show(played), ".person legend")[2:4] == ["Place : Léa", "Place : Chloé"]
     assert played.problems() == []
 
 

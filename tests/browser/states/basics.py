@@ -53,6 +53,7 @@ def deal_refused(table: Table) -> None:
 
 
 def deal_with_bonuses(table: Table) -> None:
+    table.page.evaluate("localStorage.clear()")  # no draft that still moves the page
     table.form(table.long)
     table.page.locator("summary").last.tap()
     choose(table.page, petit_au_bout="attack", poignee_1="triple", chelem="announced_made")
