@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.labels.deals import bonuses, outcome
+from games.labels.deals import bonuses, outcome_of
 from games.labels.numbers import number, signed, tone
 from games.labels.terms import SHORT_CONTRACTS
 from games.models import Deal, Player
@@ -159,5 +159,5 @@ def detail(deal: Deal, rules: RulesAs) -> str:
     referee = [pgettext("bonus", "referee")] if deal.forced else []
     same = (deal.rules_name, deal.rules_changes) == rules
     others = [] if same else [pgettext("deal", "other rules")]
-    result = outcome(mark.made, mark.margin)
+    result = outcome_of(facts, mark)
     return " · ".join([bouts, result, *bonuses(facts), *referee, *others])

@@ -93,13 +93,24 @@ def test_it_gives_margins_by_halves_where_the_rules_do():
     assert outcome(False, 1) == "chutée de 0,5"
 
 
-def test_a_contract_lost_by_less_than_a_step_is_lost():
-    facts, rules = deal(points=39), Rules(margin_step=20)
+@pytest.mark.parametrize(
+    ("points", "step", "said"),
+    [
+        (39, 20, "Garde lost by 2, counted 0"),
+        (41, 20, "Garde just made"),
+        (42, 20, "Garde made by 1, counted 0"),
+        (46, 20, "Garde made by 5, counted 10"),
+        (51, 20, "Garde made by 10"),
+        (44, 10, "Garde made by 3, counted 5"),
+        (45.5, 20, "Garde made by 5, counted 10"),
+        (45.5, 1, "Garde made by 4.5"),
+        (45.5, 2, "Garde made by 5"),
+    ],
+)
+def test_it_says_what_was_made_and_what_counts(points, step, said):
+    facts = deal(players=3, points=points)
     with translation.override("en"):
-        assert verdict(facts, score(facts, rules)) == "Garde lost, margin 0"
-        assert verdict(deal(points=41), score(deal(points=41), rules)) == "Garde just made"
-        assert outcome(False, 0) == "lost, margin 0"
-        assert outcome(True, 0) == "just made"
+        assert verdict(facts, score(facts, Rules(margin_step=step))) == said
 
 
 @pytest.mark.parametrize(

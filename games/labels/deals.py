@@ -12,15 +12,26 @@ def verdict(facts: Facts, score: Score) -> str:
     """`Garde made by 8`."""
     return _("%(contract)s %(outcome)s") % {
         "contract": CONTRACTS[facts.contract],
-        "outcome": outcome(score.made, score.margin),
+        "outcome": outcome_of(facts, score),
+    }
+
+
+def outcome_of(facts: Facts, score: Score) -> str:
+    """`made by 8`, as people count it; `made by 6, counted 10` where large steps are played."""
+    distance = abs(facts.points - facts.target)
+    whole = distance + distance % 2
+    if score.margin in (distance, whole):
+        return outcome(score.made, score.margin)
+    return _("%(outcome)s, counted %(margin)s") % {
+        "outcome": outcome(score.made, whole),
+        "margin": number(score.margin),
     }
 
 
 def outcome(made: bool, margin: int) -> str:
-    """`made by 8`; the margin is in half-points, as it counts: large steps may leave nothing
-    of it, whoever won."""
+    """`made by 8`; the margin is in half-points."""
     if not margin:
-        return pgettext("contract", "just made") if made else pgettext("contract", "lost, margin 0")
+        return pgettext("contract", "just made")
     if made:
         return pgettext("contract", "made by %(margin)s") % {"margin": number(margin)}
     return pgettext("contract", "lost by %(margin)s") % {"margin": number(margin)}

@@ -80,10 +80,10 @@ def test_a_lost_contract_stays_lost_whatever_is_left_of_its_margin(sheet):
     sheet.play(REFERENCE, points="39")
     assert rows(sheet.page())[0][0] == "1 · Garde 2 b · lost by 2"
     send(sheet, margin_step="10", recompute="1")
-    assert rows(sheet.page())[0][0] == "1 · Garde 2 b · lost, margin 0"
+    assert rows(sheet.page())[0][0] == "1 · Garde 2 b · lost by 2, counted 0"
     assert sheet.half_points() == [100, 100, -300, 100]
-    assert words(read(sheet.client.get(f"{sheet.url}deals/1/")).h2) == "Garde lost, margin 0"
-    assert "Garde lost, margin 0" in words(read(sheet.type(REFERENCE, points="39")))
+    assert words(read(sheet.client.get(f"{sheet.url}deals/1/")).h2) == "Garde lost by 2, counted 0"
+    assert "Garde lost by 2, counted 0" in words(read(sheet.type(REFERENCE, points="39")))
 
 
 @pytest.mark.parametrize("no", ["0", "", "false", "no", "off", "2"])
