@@ -52,6 +52,7 @@ def test_a_draft_can_be_forgotten(page, live_server):
 def test_a_draft_stays_on_its_sheet(page, live_server):
     open_form(page, live_server.url)
     Thumb(page).enter_reference()
+    expect_amounts(page, "−66", "−66", "+198", "−66")  # its answer is here
     page.context.clear_cookies()
     open_form(page, live_server.url)
     expect(page.get_by_role("textbox", name="Points")).to_have_value("")
