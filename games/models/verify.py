@@ -1,6 +1,7 @@
 """Does the ledger still say what the facts say, and the journal too?"""
 
 from collections.abc import Iterator
+from typing import Any
 
 from games.models.columns import as_columns
 from games.models.deal import Deal
@@ -25,16 +26,24 @@ def game_problems(game: Game) -> Iterator[str]:
     stored = as_told(game, players)
     for name, value in told.game.items():
         if stored[name] != value:
-            yield f"its {name}: {stored[name]}, its journal tells {value}"
+            yield f"its {name}: {in_order(stored[name])}, its journal tells {in_order(value)}"
     for deal in game.deals.with_ledger():
         for problem in (*deal_problems(deal), *journal_problems(deal, told)):
             yield f"deal {deal.number}: {problem}"
 
 
+def in_order(value: Any) -> Any:
+    """JSON with its names in order: not every database keeps them as they were written."""
+    if isinstance(value, dict):
+        return {name: in_order(value[name]) for name in sorted(value)}
+    return [in_order(item) for item in value] if isinstance(value, list) else value
+
+
 def journal_problems(deal: Deal, told: Told) -> Iterator[str]:
     rules = [deal.rules_name, deal.rules_changes]
     if told.rules.get(deal.number, rules) != rules:
-        yield f"its rules are {rules}, the journal tells {told.rules[deal.number]}"
+        tells = in_order(told.rules[deal.number])
+        yield f"its rules are {in_order(rules)}, the journal tells {tells}"
     try:
         if deal.state() != told.deals.get(deal.number):
             yield "it is not what the journal tells of it"

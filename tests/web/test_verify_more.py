@@ -12,7 +12,7 @@ from tests.web.houses import send
 pytestmark = pytest.mark.django_db
 
 HOUSE = {"misere": "10", "petit_slam_announced_made": "300"}
-RULES = {"petit_slam_announced_made": 600, "misere": 20}
+RULES = {"misere": 20, "petit_slam_announced_made": 600}
 FREE = {"outcome": "free", "amount_1": "5", "amount_2": "-5", "reason": "Fine"}
 
 
@@ -37,7 +37,7 @@ def player(number):
 
 
 PEOPLE = [
-    {"number": number, "name": name, "seat": number}
+    {"name": name, "number": number, "seat": number}
     for number, name in enumerate(("Anne", "Bruno", "Chloé", "Léa", "Noé"), start=1)
 ]
 RENAMED = [PEOPLE[0] | {"name": "Zoé"}, *PEOPLE[1:]]
