@@ -150,6 +150,8 @@ def parts(facts: Facts, seat: int) -> int:
 
 def miseres_by_seat(facts: Facts, rules: Rules) -> tuple[int, ...]:
     """Everybody else in the deal pays whoever announced one, once for each kind."""
+    if not facts.miseres:
+        return (0,) * facts.players
     announced = [sum(1 for who, _ in facts.miseres if who == seat) for seat in facts.seats]
     everybody = sum(announced)
     return tuple(rules.misere * (facts.players * mine - everybody) for mine in announced)

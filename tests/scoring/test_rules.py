@@ -221,3 +221,12 @@ def test_a_poignee_is_worth_what_its_size_says() -> None:
 def test_a_changed_number_changes_the_mark(changes: dict[str, Any], paid: int) -> None:
     """A garde made by 4, which is 58 by the book."""
     assert share(deal(points=45), named("fft", changes)) == paid
+
+
+def test_one_is_not_true_though_they_are_equal() -> None:
+    assert named("fft", {"misere": 1}).misere == 1
+    with pytest.raises(ValueError, match="misere"):
+        named("fft", {"misere": True})
+    assert named("fft", {"pousse_allowed": True}).pousse_allowed is True
+    with pytest.raises(ValueError, match="pousse_allowed"):
+        named("fft", {"pousse_allowed": 1})
