@@ -152,7 +152,7 @@ def named(name: str, changes: Mapping[str, Any] | None = None) -> Rules:
 
     Raises KeyError for an unknown name, TypeError or ValueError for bad changes.
     """
-    return kept(name, tuple((switch, x, type(x)) for switch, x in (changes or {}).items()))
+    return kept(name, tuple((switch, x, type(x)) for switch, x in dict(changes or {}).items()))
 
 
 @lru_cache(maxsize=256)

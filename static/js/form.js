@@ -172,5 +172,12 @@ onHtmx("afterSwap", ({ target }) => {
   find(".errors")?.closest(".choice, .points")?.querySelector("input:checked, input")?.focus();
 });
 
+// On a slow network somebody types before this script has come: that counts too.
+const isTouched = (field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+const catchUp = () => [...entry().querySelectorAll("input")].some(isTouched) && changed();
+
 showKeypad();
-document.addEventListener("DOMContentLoaded", takeUp); // once htmx listens
+document.addEventListener("DOMContentLoaded", () => {
+  takeUp();
+  catchUp();
+}); // once htmx listens

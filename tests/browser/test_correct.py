@@ -54,6 +54,17 @@ def test_a_deal_is_corrected_and_everything_follows(page, sheet):
     expect_totals(page, "+250", "−14", "−222", "−14")
 
 
+def test_what_is_typed_before_the_script_has_come_counts(page, sheet, live_server):
+    held = []
+    page.route("**/js/form.*.js", lambda route: held.append(route))
+    address = f"{sheet_address(live_server.url, sheet)}deals/1/edit/"
+    page.goto(address, wait_until="commit")
+    type_points(page, "40")
+    expect_amounts(page, "−66", "−66", "+198", "−66")
+    held[0].continue_()
+    expect_amounts(page, "+52", "+52", "−156", "+52")
+
+
 def test_a_deal_is_crossed_out_and_restored(page, sheet):
     thumb = Thumb(page)
     thumb.follow("1 · Garde")

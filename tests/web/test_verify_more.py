@@ -175,4 +175,4 @@ def test_it_finds_what_no_constraint_has_seen(played, sql, number, found):
 def test_it_survives_what_is_no_json(played):
     by_force("rules_changes = '{'", 1)
     assert len(played.problems()) == 2
-    assert played.problems()[0].startswith("deal 1: its facts can't be read: TypeError(")
+    assert played.problems()[0].startswith("deal 1: its facts can't be read: ValueError(")
