@@ -1,6 +1,7 @@
 """The form of those on the sheet: names, seats, who has gone home, who comes."""
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from django import forms
@@ -102,13 +103,16 @@ class PeopleForm(OnceForm):
         return self.make_room(found)
 
     def make_room(self, people: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Who comes may sit down between two others: those behind move on."""
-        seats = {person["number"]: person["seat"] for person in people}
+        """Who comes may sit down between two others: those behind move on, up to the first seat
+        that is free."""
+        seats = {person["number"]: person["seat"] for person in people if person["seat"]}
         place = seats.pop(self.newcomer, None)
-        if place is not None and place in seats.values():
-            for person in people:
-                if person["number"] != self.newcomer and (person["seat"] or 0) >= place:
-                    person["seat"] += 1
+        if place is None:
+            return people
+        free = next(seat for seat in count(place) if seat not in seats.values())
+        for person in people:
+            if person["number"] in seats and place <= person["seat"] < free:
+                person["seat"] += 1
         return people
 
     @property

@@ -107,6 +107,9 @@ def test_who_comes_may_sit_down_between_two_others(four):
     assert seats(four) == [("Anne", 1), ("Bruno", 3), ("Chloé", 4), ("Léa", 5), ("Noé", 2)]
     four.play(REFERENCE)
     assert words(four.page().select_one(".act .main")) == "+ Deal 2 · Noé deals"
+    four.change_people(seat_3="gone")  # those behind move no further than the first free seat
+    four.change_people(player_6="Max", seat_6="1")
+    assert [seat for _name, seat in seats(four)] == [2, 4, None, 5, 3, 1]
 
 
 def test_three_must_stay(four):
